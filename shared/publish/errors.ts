@@ -11,13 +11,16 @@ export class PublishInterrupted extends LinkwakeError {
   }
 }
 
-/** A publish was sent and got no response, and the service could not be asked whether it has the document. */
+/**
+ * A publish was sent and got no response, and the service could not be asked whether it has the document. Whether it has the new
+ * content of an update (variant `update`) cannot be asked; sending it again changes nothing else.
+ */
 export class PublishUncertain extends LinkwakeError {
   override readonly name = 'PublishUncertain';
   static readonly code = 'publish_uncertain';
   readonly code = PublishUncertain.code;
 
-  constructor(title: string, options?: ErrorOptions) {
+  constructor(title: string, options?: ErrorOptions & { variant?: 'update' | undefined }) {
     super({ ...options, values: { title } });
   }
 }

@@ -190,6 +190,7 @@ it('the owner has views mailed, forgets the password and chooses a new one', asy
   await forgetful.getByLabel('New password', { exact: true }).fill(password);
   await forgetful.getByLabel('New password again').fill(password);
   await forgetful.keyboard.press('Enter');
+  await forgetful.waitForURL((url) => !url.pathname.startsWith('/reset/'));
   service.owner.password = password;
   const again = await opened(`${service.baseUrl}/documents`);
   await signIn(again);

@@ -11,6 +11,13 @@ import { nextFile } from './queue-rules.ts';
 
 const minuteMs = 60_000;
 
+/** Node has no origin private file system, from which kept files are deleted. */
+function withKeptFiles(): void {
+  const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+}
+
 describe('the queue', () => {
   beforeEach(resetFakeBrowser);
 
@@ -88,14 +95,36 @@ describe('the queue', () => {
 
   /** @feature sent-once */
   it('does not send a file again while the service may still be processing the interrupted upload', async () => {
-    // Node has no origin private file system, from which the kept file is deleted.
-    const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
-    Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+    withKeptFiles();
     const answers = [{ documents: [] }, { documents: [sampleListItem] }];
     const { start, state } = await queueWith({ workspace: own, state: { at: 'checking' } }, answers);
     expect(await state()).toMatchObject({ at: 'done', result: { slug: sampleListItem.slug } });
     expect(start).not.toHaveBeenCalled();
+  });
+
+  it('keeps a file that is cancelled once it was sent, until the service says whether it has it', async () => {
+    withKeptFiles();
+    const sent = { at: 'uploading', sent: 1, total: 1 } as const;
+    const { queue, state, copy } = await queueWith({ workspace: own, state: { at: 'waiting' } });
+    await queue.report('file-1', sent);
+    await queue.remove('file-1');
+    expect(await state()).toEqual({ at: 'checking' });
+    const { slug, uuid, link, title } = sampleDocument;
+    await queue.report('file-1', { at: 'done', result: { slug, uuid, link, title, held: false, warnings: [] } });
+    expect(await state()).toMatchObject({ at: 'done' });
+    await queue.resume();
+    expect(copy).not.toHaveBeenCalled();
+  });
+
+  it('sends no file again that was cancelled and has not arrived', async () => {
+    withKeptFiles();
+    const { queue, start } = await queueWith({ workspace: own, state: { at: 'waiting' } });
+    await queue.report('file-1', { at: 'uploading', sent: 1, total: 1 });
+    await queue.remove('file-1');
+    await queue.report('file-1', { at: 'failed', fault: { code: 'unreachable', message: '' } });
+    expect(await fileJobsStore.get()).toEqual([]);
+    await queue.resume();
+    expect(start).toHaveBeenCalledOnce();
   });
 
   it('continues with the next file when one fails at its start', async () => {

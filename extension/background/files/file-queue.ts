@@ -106,6 +106,9 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
   async function report(id: string, state: JobState | FileJobState): Promise<void> {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined || hasEnded(job) || state.at === 'capturing') return;
+    // It has not arrived, and is wanted no more.
+    if (job.cancelled && (state.at === 'waiting' || (state.at === 'failed' && isTransient(state.fault))))
+      return drop(id);
     if (state.at === 'done' || state.at === 'failed') await settle(id, state);
     else await changeFileJob(id, (before) => (hasEnded(before) ? before : { ...before, state }));
   }
@@ -130,6 +133,15 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     }
     void resume();
     if (state.at === 'done') await pollService(job.service);
+  }
+
+  async function drop(id: string): Promise<void> {
+    await fileJobsStore.update((jobs) => jobs.filter((job) => job.id !== id));
+    // The upload may have started just before the update. From here on, it cannot start.
+    uploads.cancel(id);
+    await fileSettingsStore.update(({ [id]: _removed, ...others }) => others);
+    await deleteKeptFile(id);
+    void resume();
   }
 
   /** Recovers the files whose sender has stopped. They may have arrived, so the service is searched before a retry. */
@@ -168,15 +180,13 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     withoutPaid: removePaidSettings,
     sweep: sweepQueue,
 
-    /** Removes a file from the queue. Cancels its upload, if it is being sent. */
+    /** Removes a file from the queue. Cancels its upload, unless it was sent whole. */
     async remove(id: string): Promise<void> {
       uploads.cancel(id);
-      await fileJobsStore.update((jobs) => jobs.filter((job) => job.id !== id));
-      // The upload may have started just before the update. From here on, it cannot start.
-      uploads.cancel(id);
-      await fileSettingsStore.update(({ [id]: _removed, ...others }) => others);
-      await deleteKeptFile(id);
-      void resume();
+      const { state } = (await fileJobsStore.get()).find((job) => job.id === id) ?? {};
+      if (state?.at !== 'uploading' || state.sent < state.total) return drop(id);
+      // The service has it all: whether it has arrived is shown.
+      await changeFileJob(id, (before) => ({ ...before, cancelled: true, state: { at: 'checking' } }));
     },
   };
 }

@@ -55,7 +55,10 @@ async function playedPublishing() {
   const told: string[] = [];
   const publishing = createPagePublishing(
     {
-      copy: async () => true,
+      copy: async () => {
+        told.push('copy');
+        return true;
+      },
       prepare: () => void told.push('prepare'),
       start: async () => void told.push('start'),
       cancel: () => void told.push('cancel'),
@@ -133,11 +136,11 @@ describe('a publish that the browser interrupted', () => {
     expect(await ended()).toMatchObject({ at: 'done' });
   });
 
-  it('can be repeated when it was a replacement', async () => {
+  it('leaves open which version the link shows when it was a replacement', async () => {
     const service = await signedIn();
     await publishJobStore.set(left(service.url, sending, { replaces: 'notes' }));
     createPublishing(noDelay).pages;
-    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_uncertain', variant: 'update' } });
   });
 });
 
@@ -266,6 +269,28 @@ describe('publishing', () => {
     expect(await state()).toMatchObject({ at: 'failed', fault: { code: 'publish_uncertain' } });
     await publishing.report(id, { at: 'done', result });
     expect(await state()).toMatchObject({ at: 'done' });
+  });
+
+  it('copies no link and says that it was too late if the page arrived before it was cancelled', async () => {
+    const { publishing, request, result, told } = await playedPublishing();
+    const id = await publishing.start(request);
+    await publishing.report(id, { at: 'uploading', sent: 20, total: 20 });
+    await publishing.cancel();
+    await publishing.report(id, { at: 'checking' });
+    await publishing.report(id, { at: 'done', result });
+    expect(await publishJobStore.get()).toMatchObject({ cancelled: true, state: { at: 'done' } });
+    expect(told).not.toContain('copy');
+  });
+
+  it('leaves open whether a cancelled update has arrived', async () => {
+    const { publishing, request } = await playedPublishing();
+    const id = await publishing.start({ ...request, replaces: 'notes' });
+    await publishing.report(id, { at: 'uploading', sent: 20, total: 20 });
+    await publishing.cancel();
+    await publishing.report(id, { at: 'checking' });
+    await publishing.cancel();
+    const fault = { code: 'publish_uncertain', variant: 'update' };
+    expect((await publishJobStore.get())?.state).toMatchObject({ at: 'failed', fault });
   });
 
   it('sends nothing after a cancellation, at any step between reading and sending', async () => {

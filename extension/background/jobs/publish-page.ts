@@ -107,10 +107,12 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
   async function cancel(): Promise<void> {
     const job = await publishJobStore.get();
     if (!isRunning(job)) return;
+    // If it has arrived by now, its end says so.
+    if (job.state.at === 'uploading') await changeJob(job.id, (before) => ({ ...before, cancelled: true }));
     uploads.cancel(job.id);
     // The document that uploads reports whether it was cancelled or has sent everything.
     if (job.state.at === 'uploading') return;
-    await fail(job.id, job.state.at === 'capturing' ? new PublishCancelled() : new PublishUncertain(job.title));
+    await fail(job.id, job.state.at === 'capturing' ? new PublishCancelled() : uncertain(job));
     // The upload may have started just before the update. From here on, it cannot start.
     uploads.cancel(job.id);
   }
@@ -128,8 +130,8 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
   }
 
   async function recoverJob(job: PublishJob, copy: CopyText | undefined): Promise<void> {
-    if (job.state.at === 'capturing' || job.replaces !== undefined)
-      await fail(job.id, new PublishInterrupted(job.title));
+    if (job.state.at === 'capturing') await fail(job.id, new PublishInterrupted(job.title));
+    else if (job.replaces !== undefined) await fail(job.id, uncertain(job));
     else await check(job, copy);
   }
 
@@ -173,4 +175,8 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       await publishJobStore.update((job) => (isRunning(job) ? job : null));
     },
   };
+}
+
+function uncertain({ title, replaces }: PublishJob): PublishUncertain {
+  return new PublishUncertain(title, { variant: replaces === undefined ? undefined : 'update' });
 }

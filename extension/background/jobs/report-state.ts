@@ -22,8 +22,8 @@ export async function changeJob(jobId: string, to: (job: PublishJob) => PublishJ
 export async function reportState(jobId: string, state: JobState, copy: CopyText | undefined): Promise<void> {
   const before = await publishJobStore.get();
   if (before?.id !== jobId || isStale(before.state, state)) return;
-  // A screen that shows the outcome of several pages needs none of their links on the clipboard.
-  const copies = before.seen ? undefined : copy;
+  // Nobody needs the link of a page that they have cancelled, or of one among several whose outcome a screen shows.
+  const copies = before.seen || before.cancelled ? undefined : copy;
   const [copied] =
     state.at === 'done'
       ? await Promise.all([copies?.(state.result.link), rememberPublished(before, state.result)])

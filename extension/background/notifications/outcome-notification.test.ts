@@ -105,6 +105,13 @@ describe('the notification of a publish', () => {
     expect(notificationTarget(String(id))).toMatchObject({ slug: sampleDocument.slug, copies: sampleDocument.link });
   });
 
+  it('says that it was too late to cancel', async () => {
+    const shown = notifications();
+    await notifyOutcome({ ...done('Plan'), cancelled: true });
+    const message = 'Link not copied yet. Click to open it.';
+    expect([...shown.values()]).toMatchObject([{ title: 'Too late to cancel: Plan', message }]);
+  });
+
   it('says why nothing was published', async () => {
     const shown = notifications();
     const fault = { code: 'unreachable', message: '', values: { host: 'share.example.com' } };

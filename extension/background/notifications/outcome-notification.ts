@@ -39,6 +39,7 @@ export interface NotifiedJob {
   service: string;
   title: string;
   replaces?: string | undefined;
+  cancelled?: boolean | undefined;
   state: JobState | { at: 'asking' | 'waiting' };
 }
 
@@ -55,9 +56,7 @@ export async function notifyOutcome(job: PublishJob): Promise<void> {
  * @param ofFiles whether they are files, which the library lists
  */
 export async function notifyEnded(jobs: readonly NotifiedJob[], copied: boolean, ofFiles: boolean): Promise<void> {
-  const done = jobs.flatMap(({ id, service, replaces, state }) =>
-    state.at === 'done' ? [{ id, service, replaced: replaces !== undefined, result: state.result }] : [],
-  );
+  const done = jobs.flatMap((job) => (job.state.at === 'done' ? [{ ...job, result: job.state.result }] : []));
   const failed = jobs.flatMap(({ id, service, title, state }) =>
     state.at === 'failed' && state.fault.code !== PublishCancelled.code
       ? [{ id, service, title, fault: state.fault }]
@@ -73,7 +72,7 @@ export async function notifyEnded(jobs: readonly NotifiedJob[], copied: boolean,
   // The same when the notification is shown again after a stop, though more may have ended since.
   const filesId = `${filesNotice}${jobs[0]?.id}`;
   if (firstDone !== undefined) {
-    const keys = new Set(done.map(({ result, replaced }) => keyOf(result, replaced)));
+    const keys = new Set(done.map(keyOf));
     const [key = 'publish.notice-done'] = keys;
     const links = t(copied ? 'publish.notice-copied' : 'publish.notice-not-copied', { count: done.length });
     const hasCopyButton = hasNotificationButtons && !copied;
@@ -103,9 +102,10 @@ export async function notifyEnded(jobs: readonly NotifiedJob[], copied: boolean,
 
 type Result = Extract<JobState, { at: 'done' }>['result'];
 
-function keyOf({ held, unchanged = false, converting = false }: Result, replaced: boolean): NoticeKey {
-  if (unchanged) return 'publish.notice-unchanged';
-  if (converting) return 'publish.notice-converting';
-  if (held) return 'publish.notice-held';
-  return replaced ? 'publish.notice-replaced' : 'publish.notice-done';
+function keyOf({ result, replaces, cancelled }: NotifiedJob & { result: Result }): NoticeKey {
+  if (cancelled) return 'publish.notice-too-late';
+  if (result.unchanged) return 'publish.notice-unchanged';
+  if (result.converting) return 'publish.notice-converting';
+  if (result.held) return 'publish.notice-held';
+  return replaces === undefined ? 'publish.notice-done' : 'publish.notice-replaced';
 }

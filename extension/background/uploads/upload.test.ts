@@ -61,39 +61,51 @@ it('ends at once when it is cancelled while the link of the same content is read
 
 describe('an upload that is cancelled once everything was sent', () => {
   /** Sends a page whole to a service that answers slowly, and cancels. */
-  async function cancelledUpload(list: () => Promise<{ documents: [] }>) {
+  async function cancelledUpload(answer: Promise<object>, replaces?: string) {
     const controller = new AbortController();
     const onLost = vi.fn();
     const sent = Promise.withResolvers<void>();
-    const documents = {
-      publish: (_source: unknown, _settings: unknown, options: { onProgress(sent: number, total: number): void }) => {
-        options.onProgress(10, 10);
-        sent.resolve();
-        return aborted(controller.signal);
-      },
-      list,
+    const send = (options: { signal: AbortSignal; onProgress(sent: number, total: number): void }) => {
+      options.onProgress(10, 10);
+      sent.resolve();
+      return Promise.race([answer, aborted(options.signal)]);
     };
-    const ended = upload(request, {
-      documents: documents as unknown as Client['documents'],
-      signal: controller.signal,
-      onProgress: () => undefined,
-      onLost,
-    });
+    const documents = {
+      publish: (_source: unknown, _settings: unknown, options: Parameters<typeof send>[0]) => send(options),
+      replace: (_slug: string, _source: unknown, _fields: unknown, options: Parameters<typeof send>[0]) =>
+        send(options),
+      get: async () => sampleDocument,
+      list: () => Promise.reject(new Unreachable('https://share.example.com')),
+    };
+    const ended = upload(
+      { ...request, ...(replaces !== undefined && { replaces }) },
+      {
+        documents: documents as unknown as Client['documents'],
+        signal: controller.signal,
+        onProgress: () => undefined,
+        onLost,
+      },
+    );
     await sent.promise;
     controller.abort(new PublishCancelled());
-    return { ended, onLost };
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+    return ended;
   }
 
-  it('says at once that the service is asked whether it arrived', async () => {
-    const listed = Promise.withResolvers<{ documents: [] }>();
-    const { ended, onLost } = await cancelledUpload(() => listed.promise);
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
-    listed.resolve({ documents: [] });
-    await expect(ended).rejects.toBeInstanceOf(PublishCancelled);
-  });
+  it.each([undefined, 'notes'])(
+    'waits for the answer, since the service has it (in place of: %s)',
+    async (replaces) => {
+      const answer = { ...sampleDocument, message: '', warnings: [] };
+      expect(await cancelledUpload(Promise.resolve(answer), replaces)).toMatchObject({ slug: sampleDocument.slug });
+    },
+  );
 
-  it('is uncertain if the service cannot be asked', async () => {
-    const { ended } = await cancelledUpload(() => Promise.reject(new Unreachable('https://share.example.com')));
-    await expect(ended).rejects.toBeInstanceOf(PublishUncertain);
+  it('is uncertain if no answer comes, and the service cannot be asked', async () => {
+    vi.useFakeTimers();
+    const lost = Promise.reject(new Unreachable('https://share.example.com'));
+    const ended = cancelledUpload(lost);
+    const outcome = expect(ended).rejects.toBeInstanceOf(PublishUncertain);
+    await vi.runAllTimersAsync();
+    await outcome;
   });
 });

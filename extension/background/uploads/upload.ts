@@ -1,6 +1,6 @@
 import type { Client, PublishSource } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
-import { publishOnce, searchForPublished } from '#shared/publish/publish-once.ts';
+import { publishOnce } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { linkOf } from './published-link.ts';
@@ -20,9 +20,10 @@ export function throttleProgress(ms: number, report: (sent: number, total: numbe
 
 interface UploadTools {
   documents: Client['documents'];
+  /** Cancels it. Once everything was sent, the service has it, and its response is waited for all the same. */
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
-  /** No response came, or the person did not wait for it; the document is searched for on the service. */
+  /** It is not known yet whether it has arrived: it was cancelled too late, or no response came and the service is searched. */
   onLost: () => void;
 }
 
@@ -31,10 +32,28 @@ interface UploadTools {
  * offscreen document (Chromium) or in the background page (Firefox and Safari).
  */
 export function upload(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
-  const throttled = { ...tools, onProgress: throttleProgress(200, tools.onProgress) };
+  const sending = untilSent({ ...tools, onProgress: throttleProgress(200, tools.onProgress) });
   return request.replaces === undefined
-    ? publish(request, throttled)
-    : replaceIfChanged(request, request.replaces, throttled);
+    ? publish(request, sending)
+    : replaceIfChanged(request, request.replaces, sending);
+}
+
+/** Makes the signal abort an upload only as long as not everything has been sent. */
+function untilSent(tools: UploadTools): UploadTools {
+  const { signal, onProgress, onLost } = tools;
+  const controller = new AbortController();
+  let allSent = false;
+  const cancel = () => (allSent ? onLost() : controller.abort(signal.reason));
+  if (signal.aborted) cancel();
+  else signal.addEventListener('abort', cancel, { once: true });
+  return {
+    ...tools,
+    signal: controller.signal,
+    onProgress: (sent, total) => {
+      allSent = sent >= total;
+      onProgress(sent, total);
+    },
+  };
 }
 
 async function publish(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
@@ -50,34 +69,12 @@ async function publish(request: UploadRequest, tools: UploadTools): Promise<Publ
 
 async function send(request: UploadRequest, source: PublishSource, tools: UploadTools): Promise<PublishedLink> {
   const { title, settings, startedAt } = request;
-  const known = new Set(request.known);
-  let allSent = false;
-  try {
-    const { document, warnings } = await publishOnce(
-      tools.documents,
-      { source, title, settings },
-      {
-        known,
-        startedAt,
-        // A file whose upload ended with the browser is sent again by the same job.
-        key: request.jobId,
-        signal: tools.signal,
-        onLost: tools.onLost,
-        delay,
-        onProgress: (bytes, total) => {
-          allSent = bytes >= total;
-          tools.onProgress(bytes, total);
-        },
-      },
-    );
-    return linkOf(document, warnings);
-  } catch (error) {
-    if (tools.signal.aborted && allSent) {
-      // A slow service takes seconds, and the person has just cancelled.
-      tools.onLost();
-      const arrived = await searchForPublished(tools.documents, { title, startedAt, known }, delay, error, [0]);
-      if (arrived) return linkOf(arrived, []);
-    }
-    throw error;
-  }
+  const { documents, signal, onProgress, onLost } = tools;
+  const { document, warnings } = await publishOnce(
+    documents,
+    { source, title, settings },
+    // A file whose upload ended with the browser is sent again by the same job.
+    { known: new Set(request.known), startedAt, key: request.jobId, signal, onLost, delay, onProgress },
+  );
+  return linkOf(document, warnings);
 }

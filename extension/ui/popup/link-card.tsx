@@ -109,6 +109,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
         copied={copied}
         onUpdate={update}
         onUpdateAnyway={() => actions.onUpdate(true)}
+        onTurnOff={() => turn('document.turn-off')}
         onTurnOn={() => turn('document.turn-on')}
         onPrewarm={prewarm}
       />

@@ -16,6 +16,7 @@ interface LinkStatusProps {
   copied: boolean;
   onUpdate: () => void;
   onUpdateAnyway: () => void;
+  onTurnOff: () => void;
   onTurnOn: () => void;
   /** Called when the pointer comes over the button that updates. */
   onPrewarm: () => void;
@@ -58,6 +59,13 @@ function statusOf({ link, drift, off, details, result, copied, ...actions }: Lin
       words: [t('card.live'), t('drift.same')],
       tone: 'good',
       action: <Button onClick={actions.onUpdateAnyway}>{t('card.update-anyway')}</Button>,
+    };
+  }
+  if (result?.cancelled) {
+    return {
+      words: [t('publish.too-late')],
+      tone: 'caution',
+      action: result.replaces === undefined && <Button onClick={actions.onTurnOff}>{t('card.turn-off')}</Button>,
     };
   }
   if (result !== undefined) {

@@ -399,6 +399,34 @@ describe('the outcome of a publish', () => {
     await expect.element(published).not.toBeInTheDocument();
   });
 
+  it('of a page that arrived before it was cancelled is not copied, and its link can be turned off', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    publishing(sending);
+    background.answer('publish.cancel', async () => {
+      await setJob(arrived(), { cancelled: true });
+      return undefined;
+    });
+    background.answer('document.turn-off', async () => undefined);
+    await openPopup();
+    await publish.click();
+    await button('Cancel').click();
+    await expect.element(published).toBeInTheDocument();
+    await expect.element(page.getByText('Too late to cancel')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+    await button('Turn off link').click();
+    await expect.poll(() => background.asked('document.turn-off')).toMatchObject([{ slug: sampleListItem.slug }]);
+    expect(copied.mock.calls).toEqual([]);
+    copied.mockRestore();
+  });
+
+  it('of an update that arrived before it was cancelled says so', async () => {
+    await setLink();
+    await setJob(arrived(), { replaces: 'notes', cancelled: true });
+    await openPopup();
+    await expect.element(page.getByText('Too late to cancel')).toBeVisible();
+    await expect.element(button('Turn off link')).not.toBeInTheDocument();
+  });
+
   it('is marked as shown', async () => {
     await setJob(arrived());
     await openPopup();

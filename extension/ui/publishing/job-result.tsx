@@ -43,10 +43,11 @@ export function JobResult({ job, copied, onAnyway, onUpdate, onDismiss }: JobRes
   return (
     // A screen reader announces the section's name when the focus arrives on the button.
     <section class="stack" ref={section} aria-labelledby={heading}>
-      <div class={held || onUpdate ? 'notice notice-caution' : 'notice notice-good'} role="status">
+      <div class={held || onUpdate || job.cancelled ? 'notice notice-caution' : 'notice notice-good'} role="status">
         <h1 class="page-title" id={heading}>
           <bdi>{t(done, { title })}</bdi>
         </h1>
+        {job.cancelled && <p>{t('publish.too-late')}</p>}
         {held && <p>{t('publish.held')}</p>}
         {converting && <p>{t('publish.converting')}</p>}
         <a href={link} target="_blank" rel="noreferrer">

@@ -619,6 +619,7 @@ export const ar: Catalogue = {
   'publish.done': 'نُشر: \u2068{title}\u2069',
   'publish.replaced': 'حُدّث: \u2068{title}\u2069',
   'publish.copied': 'نُسخ الرابط',
+  'publish.too-late': 'فات أوان الإلغاء',
   'publish.needs-password': 'كلمة المرور اللازمة لفتح الرابط:',
   'publish.copy-password': 'نسخ كلمة المرور',
   'publish.held': 'هذا الرابط مغلق حتى يوافق عليه المسؤول.',

@@ -78,6 +78,7 @@ export const arNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-done': 'نُشر: \u2068{title}\u2069',
   'publish.notice-replaced': 'حُدّث: \u2068{title}\u2069',
   'publish.notice-unchanged': 'محدّث بالفعل: \u2068{title}\u2069',
+  'publish.notice-too-late': 'فات أوان الإلغاء: \u2068{title}\u2069',
   'publish.notice-converting': 'جارٍ التحويل: \u2068{title}\u2069',
   'publish.notice-ready': 'جاهز: \u2068{title}\u2069',
   'publish.notice-approved': 'تمت الموافقة: \u2068{title}\u2069',

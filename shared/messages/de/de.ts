@@ -462,6 +462,7 @@ export const de: Catalogue = {
   'publish.done': 'Veröffentlicht: {title}',
   'publish.replaced': 'Aktualisiert: {title}',
   'publish.copied': 'Link kopiert',
+  'publish.too-late': 'Zu spät abgebrochen',
   'publish.needs-password': 'Wer den Link öffnet, braucht dieses Passwort:',
   'publish.copy-password': 'Passwort kopieren',
   'publish.held': 'Dieser Link ist gesperrt, bis Ihr Administrator ihn freigibt.',

@@ -28,6 +28,7 @@ export const deNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-done': 'Veröffentlicht: {title}',
   'publish.notice-replaced': 'Aktualisiert: {title}',
   'publish.notice-unchanged': 'Schon aktuell: {title}',
+  'publish.notice-too-late': 'Zu spät abgebrochen: {title}',
   'publish.notice-converting': 'Wird umgewandelt: {title}',
   'publish.notice-ready': 'Fertig: {title}',
   'publish.notice-approved': 'Freigegeben: {title}',

@@ -436,6 +436,7 @@ export const en = {
   'publish.done': 'Published: {title}',
   'publish.replaced': 'Updated: {title}',
   'publish.copied': 'Link copied',
+  'publish.too-late': 'Too late to cancel',
   'publish.needs-password': 'Viewers need this password:',
   'publish.copy-password': 'Copy password',
   'publish.held': 'This link is closed until your administrator approves it.',

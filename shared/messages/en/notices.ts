@@ -25,6 +25,7 @@ export const enNotices = {
   'publish.notice-done': 'Published: {title}',
   'publish.notice-replaced': 'Updated: {title}',
   'publish.notice-unchanged': 'Already up to date: {title}',
+  'publish.notice-too-late': 'Too late to cancel: {title}',
   'publish.notice-converting': 'Converting: {title}',
   'publish.notice-ready': 'Ready: {title}',
   'publish.notice-approved': 'Approved: {title}',

@@ -48,6 +48,7 @@ export const esNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-done': 'Publicado: {title}',
   'publish.notice-replaced': 'Actualizado: {title}',
   'publish.notice-unchanged': 'Ya está al día: {title}',
+  'publish.notice-too-late': 'Ya no se pudo cancelar: {title}',
   'publish.notice-converting': 'Convirtiendo: {title}',
   'publish.notice-ready': 'Listo: {title}',
   'publish.notice-approved': 'Aprobado: {title}',

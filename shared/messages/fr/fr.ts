@@ -523,6 +523,7 @@ export const fr: Catalogue = {
   'publish.done': 'Publié : {title}',
   'publish.replaced': 'Mis à jour : {title}',
   'publish.copied': 'Lien copié',
+  'publish.too-late': 'Annulé trop tard',
   'publish.needs-password': 'Mot de passe pour ouvrir le lien :',
   'publish.copy-password': 'Copier le mot de passe',
   'publish.held': 'Ce lien est fermé jusqu’à sa validation par votre administrateur.',

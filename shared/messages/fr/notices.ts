@@ -44,6 +44,7 @@ export const frNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-done': 'Publié : {title}',
   'publish.notice-replaced': 'Mis à jour : {title}',
   'publish.notice-unchanged': 'Déjà à jour : {title}',
+  'publish.notice-too-late': 'Annulé trop tard : {title}',
   'publish.notice-converting': 'En conversion : {title}',
   'publish.notice-ready': 'Prêt : {title}',
   'publish.notice-approved': 'Approuvé : {title}',

@@ -418,6 +418,7 @@ export const ja: Catalogue = {
   'publish.done': '公開しました：{title}',
   'publish.replaced': '更新しました：{title}',
   'publish.copied': 'リンクをコピーしました',
+  'publish.too-late': '取り消せませんでした',
   'publish.needs-password': 'リンクを開くためのパスワード：',
   'publish.copy-password': 'パスワードをコピー',
   'publish.held': 'このリンクは、管理者が承認するまで開けません。',

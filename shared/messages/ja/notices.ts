@@ -28,6 +28,7 @@ export const jaNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-done': '公開しました：{title}',
   'publish.notice-replaced': '更新しました：{title}',
   'publish.notice-unchanged': 'すでに最新です：{title}',
+  'publish.notice-too-late': '取り消せませんでした：{title}',
   'publish.notice-converting': '変換中：{title}',
   'publish.notice-ready': '準備完了：{title}',
   'publish.notice-approved': '承認されました：{title}',
