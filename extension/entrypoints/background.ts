@@ -26,10 +26,11 @@ import { onBrowserStart, onInstalled, onInstalledOrUpdated } from '../platform/l
 import { chooseNotificationLanguage } from '../platform/notification-language.ts';
 import { onNotificationAction, onNotificationClick } from '../platform/notifications.ts';
 import { restrictStorageAccess } from '../platform/storage-area.ts';
+import { recordFault } from '../stores/fault-log.ts';
 import { onUncaughtError } from '../stores/uncaught-errors.ts';
 
 export default defineBackground(() => {
-  onUncaughtError('background');
+  onUncaughtError('background', recordFault);
   void restrictStorageAccess();
   chooseNotificationLanguage();
   const jobs = createPublishing(delay);

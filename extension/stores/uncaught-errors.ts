@@ -1,13 +1,19 @@
 import { faultOf } from '#shared/errors/fault.ts';
+import type { recordFault } from './fault-log.ts';
 
 /**
  * Logs uncaught errors for the diagnostic report, and calls back on unexpected ones. Call it before anything can fail.
  * @param context the report's name for the calling context
+ * @param record the fault log's function, or one that loads it
  */
-export function onUncaughtError(context: string, onUnexpected: () => void = () => {}): void {
+export function onUncaughtError(
+  context: string,
+  record: typeof recordFault,
+  onUnexpected: () => void = () => {},
+): void {
   const log = (error: unknown) => {
     const { code } = faultOf(error);
-    void logFault(context, error, code);
+    void record(context, error, code, Date.now());
     if (code === 'unexpected') onUnexpected();
   };
   self.addEventListener('error', ({ error }) => {
@@ -15,10 +21,4 @@ export function onUncaughtError(context: string, onUnexpected: () => void = () =
     if (error != null) log(error);
   });
   self.addEventListener('unhandledrejection', ({ reason }) => log(reason));
-}
-
-/** Loads the fault log on demand: the code of stored values is half of the popup's size budget. */
-async function logFault(context: string, error: unknown, code: string): Promise<void> {
-  const { recordFault } = await import('./fault-log.ts');
-  await recordFault(context, error, code, Date.now());
 }

@@ -3,6 +3,12 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { onUncaughtError } from '../stores/uncaught-errors.ts';
 
+/** Loads the fault log on demand: the code of stored values is half of the popup's size budget. */
+async function recordFault(...fault: Parameters<typeof import('../stores/fault-log.ts').recordFault>): Promise<void> {
+  const log = await import('../stores/fault-log.ts');
+  await log.recordFault(...fault);
+}
+
 /** Shows that something broke, with two ways out: reload the page, or make a report. */
 function CrashNotice() {
   return (
@@ -31,7 +37,7 @@ export class ErrorBoundary extends Component<
   override state = { crashed: false, renderable: true };
 
   override componentDidMount() {
-    onUncaughtError(`page ${location.pathname}`, () => this.setState({ crashed: true }));
+    onUncaughtError(`page ${location.pathname}`, recordFault, () => this.setState({ crashed: true }));
   }
 
   override componentDidCatch(error: unknown) {
