@@ -11,16 +11,13 @@ export class PublishInterrupted extends LinkwakeError {
   }
 }
 
-/**
- * A publish was sent and got no response, and the service could not be asked whether it has the document. Whether it has the new
- * content of an update (variant `update`) cannot be asked; sending it again changes nothing else.
- */
+/** A publish was sent and got no response, and the service could not be asked whether it has the document. */
 export class PublishUncertain extends LinkwakeError {
   override readonly name = 'PublishUncertain';
   static readonly code = 'publish_uncertain';
   readonly code = PublishUncertain.code;
 
-  constructor(title: string, options?: ErrorOptions & { variant?: 'update' | undefined }) {
+  constructor(title: string, options?: ErrorOptions) {
     super({ ...options, values: { title } });
   }
 }

@@ -140,7 +140,7 @@ describe('a publish that the browser interrupted', () => {
     const service = await signedIn();
     await publishJobStore.set(left(service.url, sending, { replaces: 'notes' }));
     createPublishing(noDelay).pages;
-    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_uncertain', variant: 'update' } });
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'update_uncertain' } });
   });
 });
 
@@ -289,7 +289,7 @@ describe('publishing', () => {
     await publishing.cancel();
     await publishing.report(id, { at: 'checking' });
     await publishing.cancel();
-    const fault = { code: 'publish_uncertain', variant: 'update' };
+    const fault = { code: 'update_uncertain' };
     expect((await publishJobStore.get())?.state).toMatchObject({ at: 'failed', fault });
   });
 

@@ -7,7 +7,7 @@ import { isRunning } from '../../stores/job-state.ts';
 import type { JobState, PublishJob, PublishRequest } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
 import { accountOf } from '../accounts.ts';
-import { PublishBusy, PublishCancelled } from '../errors.ts';
+import { PublishBusy, PublishCancelled, UpdateUncertain } from '../errors.ts';
 import { publishUnderPolicy } from '../policy.ts';
 import { type CopyText, prewarmId, type Uploads } from '../uploads/uploads.ts';
 import { contentOf } from './job-content.ts';
@@ -177,6 +177,6 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
   };
 }
 
-function uncertain({ title, replaces }: PublishJob): PublishUncertain {
-  return new PublishUncertain(title, { variant: replaces === undefined ? undefined : 'update' });
+function uncertain({ title, replaces }: PublishJob): PublishUncertain | UpdateUncertain {
+  return replaces === undefined ? new PublishUncertain(title) : new UpdateUncertain(title);
 }

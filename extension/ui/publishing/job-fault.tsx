@@ -49,7 +49,7 @@ export function JobFault({ fault, account, options, publish }: JobFaultProps) {
           })}
         </Button>
       )}
-      {fault.code === PublishUncertain.code && fault.variant === undefined && (
+      {fault.code === PublishUncertain.code && (
         <Button onClick={() => void ask('publish.check', {})}>{t('publish.check-again')}</Button>
       )}
     </ServiceError>

@@ -63,7 +63,7 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.publish_interrupted': 'أوقف المتصفح نشر «\u2068{title}\u2069». لم يُنشر شيء؛ أعد المحاولة.',
   'fault.publish_uncertain':
     'أُرسل «\u2068{title}\u2069» لكن لم يتأكد وصوله. تحقق مرة أخرى عند الاتصال قبل نشره مرة ثانية.',
-  'fault.publish_uncertain.update':
+  'fault.update_uncertain':
     'أُرسل «\u2068{title}\u2069» لكن لم يتأكد وصوله. يعرض الرابط النسخة السابقة أو هذه. للتأكد، حدّثه مرة أخرى.',
   'fault.publish_cancelled': 'أُلغي النشر. لم يُنشر شيء.',
   'fault.file_settings_lost': 'أُغلق المتصفح قبل إرسال «\u2068{file}\u2069» وفُقدت خياراته. أضف الملف مرة أخرى.',

@@ -82,7 +82,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Der Browser hat die Veröffentlichung von „{title}“ unterbrochen. Es wurde nichts veröffentlicht; versuchen Sie es erneut.',
   'fault.publish_uncertain':
     '„{title}“ wurde gesendet, aber nicht bestätigt. Prüfen Sie es erneut, wenn Sie verbunden sind, bevor Sie ein zweites Mal veröffentlichen.',
-  'fault.publish_uncertain.update':
+  'fault.update_uncertain':
     '„{title}“ wurde gesendet, aber nicht bestätigt. Der Link zeigt die vorige Fassung oder diese. Aktualisieren Sie ihn noch einmal, um sicherzugehen.',
   'fault.publish_cancelled': 'Die Veröffentlichung wurde abgebrochen. Es wurde nichts veröffentlicht.',
   'fault.file_settings_lost':

@@ -64,7 +64,7 @@ export const enFaults = {
   'fault.publish_interrupted': 'The browser interrupted publishing “{title}”. Nothing was published; try again.',
   'fault.publish_uncertain':
     '“{title}” was sent, but not confirmed. Check again when you’re connected, before you publish it a second time.',
-  'fault.publish_uncertain.update':
+  'fault.update_uncertain':
     '“{title}” was sent, but not confirmed. The link shows the version before or this one. To be sure, update it again.',
   'fault.publish_cancelled': 'Publishing was cancelled. Nothing was published.',
   'fault.file_settings_lost':

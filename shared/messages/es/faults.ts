@@ -76,7 +76,7 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'El navegador interrumpió la publicación de «{title}». No se publicó nada; inténtelo de nuevo.',
   'fault.publish_uncertain':
     '«{title}» se envió, pero sin confirmación. Compruébelo de nuevo cuando tenga conexión, antes de publicarlo otra vez.',
-  'fault.publish_uncertain.update':
+  'fault.update_uncertain':
     '«{title}» se envió, pero sin confirmación. El enlace muestra la versión anterior o esta. Para asegurarse, actualícelo otra vez.',
   'fault.publish_cancelled': 'La publicación se canceló. No se publicó nada.',
   'fault.file_settings_lost':

@@ -74,7 +74,7 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Le navigateur a interrompu la publication de « {title} ». Rien n’a été publié ; réessayez.',
   'fault.publish_uncertain':
     '« {title} » a été envoyé, mais pas confirmé. Vérifiez à nouveau une fois connecté, avant de le publier une seconde fois.',
-  'fault.publish_uncertain.update':
+  'fault.update_uncertain':
     '« {title} » a été envoyé, mais pas confirmé. Le lien montre la version précédente ou celle-ci. Pour en être sûr, mettez-le à jour encore une fois.',
   'fault.publish_cancelled': 'La publication a été annulée. Rien n’a été publié.',
   'fault.file_settings_lost':

@@ -72,7 +72,7 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'ブラウザーが「{title}」の公開を中断しました。何も公開されていません。もう一度お試しください。',
   'fault.publish_uncertain':
     '「{title}」は送信されましたが、確認できていません。二重に公開する前に、接続してもう一度確認してください。',
-  'fault.publish_uncertain.update':
+  'fault.update_uncertain':
     '「{title}」は送信されましたが、確認できていません。リンクには以前の版かこの版が表示されます。確実にするには、もう一度更新してください。',
   'fault.publish_cancelled': '公開を取り消しました。何も公開されていません。',
   'fault.file_settings_lost':
