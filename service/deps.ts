@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Db } from './db/database.ts';
 import type { DatabasePool } from './db/database-pool.ts';
+import type { NoticeListener } from './db/notice-listener.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Health } from './health/health.ts';
 import type { Locate } from './http/client-location.ts';
@@ -17,8 +18,9 @@ import type { Signing } from './signing/open-signing.ts';
 export interface Deps {
   config: Config;
   db: Db;
-  /** For uses that need their own connection: LISTEN, advisory locks. */
+  /** For uses that need their own connection, such as advisory locks. */
   pool: DatabasePool;
+  listener: NoticeListener;
   blobs: BlobStore;
   secrets: Secrets;
   signing: Signing;

@@ -8,6 +8,7 @@ import { rejectMalformedRequests, rejectUnreadableRequest } from './api/middlewa
 import { openBlobs } from './blobs/open-blobs.ts';
 import type { Config } from './config/config.ts';
 import { createSecrets } from './crypto/secrets.ts';
+import { createNoticeListener } from './db/notice-listener.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { createEventHub } from './events/event-hub.ts';
@@ -75,12 +76,14 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
   const signing = await openSigning({ db, secrets, config }, operators);
   const fairUse = createFairUse(config.fairUse);
   viewQueue = createViewQueue({ config, db, secrets, metrics, log });
-  const events = createEventHub({ db, pool, log });
+  const listener = createNoticeListener(pool, log);
+  const events = createEventHub({ db, listener, log });
   const signInLinks = createSignInLinks();
   const deps: Deps = {
     config,
     db,
     pool,
+    listener,
     blobs,
     secrets,
     signing,

@@ -39,7 +39,7 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
   const housekeeping = startHousekeeping(deps);
   const scrubbing = startScrubbing(deps);
   // Loaded where mail comes back only.
-  const listener =
+  const bounceListener =
     bounces && (await (await import('./mail/bounces/bounce-listener.ts')).startBounceListener(deps, bounces));
   return {
     async stop() {
@@ -51,7 +51,7 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
         mailer,
         housekeeping,
         scrubbing,
-        ...(listener ? [listener] : []),
+        ...(bounceListener ? [bounceListener] : []),
       ];
       await Promise.all(parts.map((part) => part.stop()));
       await office.close();

@@ -430,7 +430,7 @@ const types = {
 };
 
 /**
- * Creates a connection pool. LISTEN and advisory locks use `pool.connect()`; everything else uses `db`.
+ * Creates a connection pool. NoticeListener and advisory locks use `pool.connect()`; everything else uses `db`.
  * @param database one connection, or the hosts that DATABASE_URL names
  */
 export function connect(

@@ -1,8 +1,7 @@
-import type { Pool } from 'pg';
 import { type CoalescedRuns, coalesceRuns } from '../concurrency/coalesce-runs.ts';
 import type { Db } from '../db/database.ts';
+import type { NoticeListener } from '../db/notice-listener.ts';
 import type { Logger } from '../log/logger.ts';
-import { listen } from '../queue/listen.ts';
 import { newestEventId, readEvents, type StoredEvent } from './read-events.ts';
 import { eventsChannel } from './record-events.ts';
 
@@ -59,8 +58,16 @@ interface Subscriber {
   held: StoredEvent[] | undefined;
 }
 
-/** One connection of the pool listens for all workspaces; a workspace is read once for all who listen to it. */
-export function createEventHub({ db, pool, log }: { db: Db; pool: Pool; log: Logger }): EventHub {
+/** The process listens for all workspaces; a workspace is read once for all who listen to it. */
+export function createEventHub({
+  db,
+  listener: notices,
+  log,
+}: {
+  db: Db;
+  listener: NoticeListener;
+  log: Logger;
+}): EventHub {
   const feeds = new Map<string, Feed>();
   const watchers = new Set<() => void>();
   const stopping = new AbortController();
@@ -97,17 +104,17 @@ export function createEventHub({ db, pool, log }: { db: Db; pool: Pool; log: Log
       for (const { listener } of subscribers) if (listener.userId === userId) listener.onAccessChange();
     }
   };
-  const listening = listen(pool, eventsChannel, {
-    onNotice: (workspaceId) => {
+  const listening = notices.listen(
+    eventsChannel,
+    (workspaceId) => {
       const [, userId] = /^person (.+)$/.exec(workspaceId ?? '') ?? [];
       if (userId !== undefined) return notifyPerson(userId);
       // After a reconnection, any workspace may have events.
       for (const one of workspaceId === undefined ? [...feeds.keys()] : [workspaceId]) feeds.get(one)?.reads.start();
       for (const watcher of watchers) watcher();
     },
-    log,
-    signal: stopping.signal,
-  });
+    stopping.signal,
+  );
 
   return {
     async subscribe(workspaceId, after, listener) {

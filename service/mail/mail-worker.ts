@@ -2,7 +2,6 @@ import type { Deps } from '../deps.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
 import { startClaimLoop } from '../queue/claim-loop.ts';
 import { startHeartbeat } from '../queue/heartbeat.ts';
-import { listen } from '../queue/listen.ts';
 import { addressHash } from './address-hash.ts';
 import { bounceOf } from './bounces/bounce.ts';
 import { noteBounce } from './bounces/record-bounce.ts';
@@ -30,7 +29,7 @@ const maxSendingMs = 30 * 60 * 1000;
 /** How often to look for mail that is due again, and for missed notifications. */
 const pollSeconds = 10;
 
-type MailDeps = Pick<Deps, 'db' | 'pool' | 'log' | 'secrets' | 'config' | 'blobs' | 'metrics'>;
+type MailDeps = Pick<Deps, 'db' | 'listener' | 'log' | 'secrets' | 'config' | 'blobs' | 'metrics'>;
 
 /**
  * Sends queued mail until stopped. Without a mail server it does nothing, and what waits expires. A stop gives the mail server
@@ -40,7 +39,7 @@ export function startMailWorker(
   deps: MailDeps,
   { leaseSeconds = defaultLeaseSeconds }: { leaseSeconds?: number } = {},
 ): { stop(): Promise<void> } {
-  const { config, db, pool, log, metrics } = deps;
+  const { config, db, listener, log, metrics } = deps;
   if (!config.mail) return { stop: async () => {} };
   const { mail: settings } = config;
   let transport: ReturnType<typeof createTransport> | undefined;
@@ -119,7 +118,7 @@ export function startMailWorker(
       log.error(step === 'claim' ? 'mail_claim_failed' : 'mail_unsettled', error, { id: mail?.id, kind: mail?.kind }),
     signal: stopping.signal,
   });
-  const listening = listen(pool, mailChannel, { onNotice: loop.wake, log, signal: stopping.signal });
+  const listening = listener.listen(mailChannel, () => loop.wake(), stopping.signal);
 
   return {
     async stop() {

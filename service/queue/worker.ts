@@ -3,7 +3,6 @@ import { redactCredentials } from '../log/redact-credentials.ts';
 import { startClaimLoop } from './claim-loop.ts';
 import { JobFailed } from './errors.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { listen } from './listen.ts';
 import {
   type ClaimedJob,
   claimJob,
@@ -49,7 +48,7 @@ export interface WorkerOptions {
 
 /** Claims and runs jobs from the queue until stopped. */
 export function createWorker(
-  { db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>,
+  { db, listener, log }: Pick<Deps, 'db' | 'listener' | 'log'>,
   handlers: JobHandlers,
   { concurrency, leaseSeconds = 60, pollSeconds = 10, retrySeconds = 2, onAttempt = () => {} }: WorkerOptions,
 ): Worker {
@@ -110,7 +109,7 @@ export function createWorker(
       log.error(step === 'claim' ? 'job_claim_failed' : 'job_unsettled', error, { kind: job?.kind }),
     signal: stopping.signal,
   });
-  const listening = listen(pool, jobsChannel, { onNotice: loop.wake, log, signal: stopping.signal });
+  const listening = listener.listen(jobsChannel, () => loop.wake(), stopping.signal);
 
   return {
     async stop() {

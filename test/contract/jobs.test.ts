@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { JobFailed } from '../../service/queue/errors.ts';
 import { enqueue, maxAttempts } from '../../service/queue/queue.ts';
@@ -68,6 +69,12 @@ async function unfinished(kind: string): Promise<number> {
     .execute();
   return rows.length;
 }
+
+it('a process holds one connection to listen for jobs, mail and events', async () => {
+  const { rows } = await sql<{ query: string }>`
+    select query from pg_stat_activity where datname = current_database() and query like 'listen%'`.execute(service.db);
+  expect(rows).toHaveLength(1);
+});
 
 describe('the job queue', () => {
   it('gives a job to a waiting worker at once', async () => {
