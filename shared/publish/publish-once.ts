@@ -68,17 +68,19 @@ function mayHaveArrived(error: unknown): boolean {
 /**
  * Searches for the document of a publish without a response.
  * @param cause what came instead of the response
+ * @param delaysMs milliseconds before each search
  * @returns `undefined` if the publish did not arrive
  * @throws PublishUncertain if the last search failed
  */
-async function searchForPublished(
+export async function searchForPublished(
   documents: Client['documents'],
   lost: LostPublish,
   delay: (ms: number) => Promise<void>,
   cause: unknown,
+  delaysMs: readonly number[] = searchDelaysMs,
 ): Promise<Document | undefined> {
   let hasAnswered = false;
-  for (const ms of searchDelaysMs) {
+  for (const ms of delaysMs) {
     await delay(ms);
     try {
       const found = await findPublished(documents, lost);

@@ -116,12 +116,12 @@ describe('the queue', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
-  it('sends no file again that was cancelled and has not arrived', async () => {
+  it.each(['unreachable', 'publish_cancelled'])('forgets a cancelled file that has not arrived (%s)', async (code) => {
     withKeptFiles();
     const { queue, start } = await queueWith({ workspace: own, state: { at: 'waiting' } });
     await queue.report('file-1', { at: 'uploading', sent: 1, total: 1 });
     await queue.remove('file-1');
-    await queue.report('file-1', { at: 'failed', fault: { code: 'unreachable', message: '' } });
+    await queue.report('file-1', { at: 'failed', fault: { code, message: '' } });
     expect(await fileJobsStore.get()).toEqual([]);
     await queue.resume();
     expect(start).toHaveBeenCalledOnce();

@@ -13,7 +13,7 @@ import { hasEnded } from '../../stores/job-state.ts';
 import { deleteKeptFile } from '../../stores/kept-files.ts';
 import type { JobState } from '../../stores/publish-job.ts';
 import { accountOf } from '../accounts.ts';
-import { FileSettingsLost } from '../errors.ts';
+import { FileSettingsLost, PublishCancelled } from '../errors.ts';
 import { contentBehindLink, forgetLinkIfGone, knownDocuments, slugsOfTitle } from '../jobs/known-documents.ts';
 import { rememberFile } from '../jobs/remember-published.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -106,9 +106,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
   async function report(id: string, state: JobState | FileJobState): Promise<void> {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined || hasEnded(job) || state.at === 'capturing') return;
-    // It has not arrived, and is wanted no more.
-    if (job.cancelled && (state.at === 'waiting' || (state.at === 'failed' && isTransient(state.fault))))
-      return drop(id);
+    if (job.cancelled && hasNotArrived(state)) return drop(id);
     if (state.at === 'done' || state.at === 'failed') await settle(id, state);
     else await changeFileJob(id, (before) => (hasEnded(before) ? before : { ...before, state }));
   }
@@ -189,4 +187,9 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       await changeFileJob(id, (before) => ({ ...before, cancelled: true, state: { at: 'checking' } }));
     },
   };
+}
+
+function hasNotArrived(state: JobState | FileJobState): boolean {
+  if (state.at !== 'failed') return state.at === 'waiting';
+  return state.fault.code === PublishCancelled.code || isTransient(state.fault);
 }

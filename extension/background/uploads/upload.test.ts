@@ -4,7 +4,7 @@ import { Unreachable } from '#shared/api/errors.ts';
 import { sha256 } from '#shared/formats/sha256.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
 import { sampleDocument } from '../../../test/support/api/contract-samples.ts';
-import { PublishCancelled } from '../errors.ts';
+import { PublishCancelled, UpdateUncertain } from '../errors.ts';
 import { throttleProgress, upload } from './upload.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
@@ -60,22 +60,24 @@ it('ends at once when it is cancelled while the link of the same content is read
 });
 
 describe('an upload that is cancelled once everything was sent', () => {
-  /** Sends a page whole to a service that answers slowly, and cancels. */
-  async function cancelledUpload(answer: Promise<object>, replaces?: string) {
+  beforeEach(() => void vi.useFakeTimers());
+
+  /** Sends a page whole to a service that answers like this, and cancels. */
+  async function cancelledUpload(answer: Promise<object>, replaces?: string, list?: () => Promise<{ documents: [] }>) {
     const controller = new AbortController();
     const onLost = vi.fn();
     const sent = Promise.withResolvers<void>();
-    const send = (options: { signal: AbortSignal; onProgress(sent: number, total: number): void }) => {
-      options.onProgress(10, 10);
+    const send = ({ signal, onProgress }: { signal: AbortSignal; onProgress(sent: number, total: number): void }) => {
+      onProgress(10, 10);
       sent.resolve();
-      return Promise.race([answer, aborted(options.signal)]);
+      return Promise.race([answer, aborted(signal)]);
     };
     const documents = {
       publish: (_source: unknown, _settings: unknown, options: Parameters<typeof send>[0]) => send(options),
       replace: (_slug: string, _source: unknown, _fields: unknown, options: Parameters<typeof send>[0]) =>
         send(options),
       get: async () => sampleDocument,
-      list: () => Promise.reject(new Unreachable('https://share.example.com')),
+      list,
     };
     const ended = upload(
       { ...request, ...(replaces !== undefined && { replaces }) },
@@ -86,26 +88,35 @@ describe('an upload that is cancelled once everything was sent', () => {
         onLost,
       },
     );
+    ended.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(0);
     await sent.promise;
     controller.abort(new PublishCancelled());
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+    expect(onLost).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(10_000);
     return ended;
   }
 
-  it.each([undefined, 'notes'])(
-    'waits for the answer, since the service has it (in place of: %s)',
-    async (replaces) => {
-      const answer = { ...sampleDocument, message: '', warnings: [] };
-      expect(await cancelledUpload(Promise.resolve(answer), replaces)).toMatchObject({ slug: sampleDocument.slug });
-    },
-  );
+  const never = new Promise<never>(() => undefined);
 
-  it('is uncertain if no answer comes, and the service cannot be asked', async () => {
-    vi.useFakeTimers();
-    const lost = Promise.reject(new Unreachable('https://share.example.com'));
-    const ended = cancelledUpload(lost);
-    const outcome = expect(ended).rejects.toBeInstanceOf(PublishUncertain);
-    await vi.runAllTimersAsync();
-    await outcome;
+  it.each([undefined, 'notes'])('ends as a service says that answers late (in place of: %s)', async (replaces) => {
+    const answer = new Promise<object>((resolve) => {
+      setTimeout(() => resolve({ ...sampleDocument, message: '', warnings: [] }), 2000);
+    });
+    expect(await cancelledUpload(answer, replaces)).toMatchObject({ slug: sampleDocument.slug });
+  });
+
+  it('is cancelled if no answer comes and the service does not have it', async () => {
+    const ended = cancelledUpload(never, undefined, async () => ({ documents: [] }));
+    await expect(ended).rejects.toBeInstanceOf(PublishCancelled);
+  });
+
+  it('is uncertain if no answer comes and the service cannot be asked', async () => {
+    const ended = cancelledUpload(never, undefined, () => Promise.reject(new Unreachable('https://share.example.com')));
+    await expect(ended).rejects.toBeInstanceOf(PublishUncertain);
+  });
+
+  it('is uncertain if no answer to an update comes', async () => {
+    await expect(cancelledUpload(never, 'notes')).rejects.toBeInstanceOf(UpdateUncertain);
   });
 });
