@@ -1,9 +1,10 @@
-import type { Client, PublishSource } from '#shared/api/client.ts';
+import type { PublishSource } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
 import { publishOnce, searchForPublished } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { UpdateUncertain } from '../errors.ts';
+import { answeredOnceSent, isUnanswered, type Sending, type UploadTools } from './cancelled-upload.ts';
 import { linkOf } from './published-link.ts';
 import { replaceIfChanged } from './replace-if-changed.ts';
 import { sourceOf } from './upload-source.ts';
@@ -17,19 +18,6 @@ export function throttleProgress(ms: number, report: (sent: number, total: numbe
     next = now + ms;
     report(sent, total);
   };
-}
-
-interface UploadTools {
-  documents: Client['documents'];
-  signal: AbortSignal;
-  onProgress: (sent: number, total: number) => void;
-  /** It is not known yet whether it has arrived: it was cancelled too late, or no response came and the service is searched. */
-  onLost: () => void;
-}
-
-/** The tools of an upload of which it is known whether everything has been sent. */
-interface Sending extends UploadTools {
-  isSent: () => boolean;
 }
 
 /**
@@ -46,38 +34,6 @@ export async function upload(request: UploadRequest, tools: UploadTools): Promis
   } catch (error) {
     throw isUnanswered(sending) ? new UpdateUncertain(request.title) : error;
   }
-}
-
-/** How long the response to a cancelled upload is waited for: a slow service takes seconds. */
-const answerMs = 3_000;
-
-/** Makes the signal abort an upload at once only as long as not everything has been sent. */
-function answeredOnceSent(tools: UploadTools): Sending {
-  const { signal, onProgress, onLost } = tools;
-  const controller = new AbortController();
-  let allSent = false;
-  const cancel = async () => {
-    if (allSent) {
-      onLost();
-      await delay(answerMs);
-    }
-    controller.abort(signal.reason);
-  };
-  if (signal.aborted) void cancel();
-  else signal.addEventListener('abort', cancel, { once: true });
-  return {
-    ...tools,
-    signal: controller.signal,
-    onProgress: (sent, total) => {
-      allSent = sent >= total;
-      onProgress(sent, total);
-    },
-    isSent: () => allSent,
-  };
-}
-
-function isUnanswered({ signal, isSent }: Sending): boolean {
-  return signal.aborted && isSent();
 }
 
 async function publish(request: UploadRequest, sending: Sending): Promise<PublishedLink> {

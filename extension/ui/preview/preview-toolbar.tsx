@@ -5,7 +5,8 @@ import { IconButton } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import type { Effect } from '../../capture/redact/redaction.ts';
-import { Choice, DeviceChoice } from './choice.tsx';
+import { DeviceChoice } from './device-choice.tsx';
+import { SegmentedControl } from './segmented-control.tsx';
 import type { Device } from './use-fit.ts';
 import type { PagePart } from './use-previewed-file.ts';
 import type { RedactionHistory } from './use-redactions.ts';
@@ -39,7 +40,7 @@ export function PreviewToolbar(props: PreviewToolbarProps) {
     <div class="row" {...list}>
       <DeviceChoice chosen={device} onChoose={onDevice} />
       {parts.length > 1 && (
-        <Choice
+        <SegmentedControl
           label={t('preview.part')}
           options={parts.map((value) => ({ value, words: t(partWords[value]) }))}
           chosen={part}

@@ -12,12 +12,12 @@ import { HiddenLine } from '../publishing/hidden-line.tsx';
 import { PageAccess } from '../publishing/page-access.tsx';
 import { useUnloadWarning } from '../use-unload-warning.ts';
 import { BannerLine } from './banner-line.tsx';
-import { firstDevice } from './choice.tsx';
+import { CaptureReport } from './capture-report.tsx';
+import { firstDevice } from './device-choice.tsx';
 import { PickBar } from './pick-bar.tsx';
 import { PreviewToolbar } from './preview-toolbar.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { RedactionList } from './redaction-list.tsx';
-import { Report } from './report.tsx';
 import { Stage } from './stage.tsx';
 import { TextSecretsNotice } from './text-secrets-notice.tsx';
 import type { Captured } from './use-captured.ts';
@@ -157,7 +157,7 @@ export function Preview({ captured, account }: PreviewProps) {
           afterLast={() => side.current}
         />
         <PageAccess wanted={gains} allowed={t('preview.access-allowed')} />
-        <Report report={source.report} unshrunk={unshrunk} onUnshrunk={previewed.setUnshrunk} />
+        <CaptureReport report={source.report} unshrunk={unshrunk} onUnshrunk={previewed.setUnshrunk} />
       </aside>
     </div>
   );

@@ -3,7 +3,7 @@ import { t } from '#shared/messages/translate.ts';
 import type { FolderFile } from '#shared/publish/folder-site.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { DeviceChoice, firstDevice } from '../preview/choice.tsx';
+import { DeviceChoice, firstDevice } from '../preview/device-choice.tsx';
 import { Stage } from '../preview/stage.tsx';
 import { SiteFiles } from './site-files.ts';
 import { SitePages } from './site-pages.ts';

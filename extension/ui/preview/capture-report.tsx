@@ -3,9 +3,9 @@ import { CheckField } from '#shared/ui/field.tsx';
 import { countMissing } from '../../capture/report-summary.ts';
 import type { CapturedReport } from '../../stores/captured-report.ts';
 import { missingWords } from '../publishing/capture-words.ts';
-import { blankedWords, droppedWords, keptWords, reasonWords, shrunkWords } from './report-words.ts';
+import { blankedWords, droppedWords, keptWords, reasonWords, shrunkWords } from './capture-report-words.ts';
 
-interface ReportProps {
+interface CaptureReportProps {
   report: CapturedReport;
   /** Whether the pictures keep their original size. */
   unshrunk: boolean;
@@ -13,7 +13,7 @@ interface ReportProps {
 }
 
 /** Shows the capture report: what was kept, blanked, missing, pictured, shrunk and dropped. */
-export function Report({ report, unshrunk, onUnshrunk }: ReportProps) {
+export function CaptureReport({ report, unshrunk, onUnshrunk }: CaptureReportProps) {
   const kept = keptWords(report);
   const blanked = blankedWords(report);
   const missing = missingWords(countMissing(report));
