@@ -116,6 +116,18 @@ describe('the queue', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
+  it('shows a file as published that arrives in the moment in which it is cancelled', async () => {
+    withKeptFiles();
+    const { queue, state } = await queueWith({ workspace: own, state: { at: 'waiting' } });
+    await queue.report('file-1', { at: 'uploading', sent: 1, total: 1 });
+    const before = await fileJobsStore.get();
+    const { slug, uuid, link, title } = sampleDocument;
+    await queue.report('file-1', { at: 'done', result: { slug, uuid, link, title, held: false, warnings: [] } });
+    vi.spyOn(fileJobsStore, 'get').mockResolvedValueOnce(before);
+    await queue.remove('file-1');
+    expect(await state()).toMatchObject({ at: 'done' });
+  });
+
   it.each(['unreachable', 'publish_cancelled'])('forgets a cancelled file that has not arrived (%s)', async (code) => {
     withKeptFiles();
     const { queue, start } = await queueWith({ workspace: own, state: { at: 'waiting' } });

@@ -180,11 +180,14 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
 
     /** Removes a file from the queue. Cancels its upload, unless it was sent whole. */
     async remove(id: string): Promise<void> {
-      uploads.cancel(id);
+      // Read first: the cancellation changes it.
       const { state } = (await fileJobsStore.get()).find((job) => job.id === id) ?? {};
+      uploads.cancel(id);
       if (state?.at !== 'uploading' || state.sent < state.total) return drop(id);
       // The service has it all: whether it has arrived is shown.
-      await changeFileJob(id, (before) => ({ ...before, cancelled: true, state: { at: 'checking' } }));
+      await changeFileJob(id, (before) =>
+        hasEnded(before) ? before : { ...before, cancelled: true, state: { at: 'checking' } },
+      );
     },
   };
 }
