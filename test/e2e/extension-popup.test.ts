@@ -97,25 +97,6 @@ describe('a publish that a double click starts', () => {
   });
 });
 
-describe('a publish that is cancelled when it has been sent', () => {
-  it('is said to have arrived, is not copied, and can be turned off', async () => {
-    const held = Promise.withResolvers<void>();
-    proxy.add({ method: 'POST', path: /\/documents$/, instead: held.promise, times: 1 });
-    await tab.evaluate(() => navigator.clipboard.writeText('before'));
-    const popup = await session.clickAction(tab);
-    await publishButton(popup).click();
-    await popup.getByText(/^(.+) of \1$/).waitFor();
-    await popup.getByRole('button', { name: 'Cancel' }).click();
-    await popup.getByText('Checking whether “Quarterly plan” arrived').waitFor();
-    held.resolve();
-    await popup.getByText('Too late to cancel').waitFor();
-    await popup.getByRole('button', { name: 'Turn off link' }).click();
-    await popup.getByText('Off: nobody can open it').waitFor();
-    await tab.bringToFront();
-    expect(await tab.evaluate(() => navigator.clipboard.readText())).toBe('before');
-  });
-});
-
 describe('a publish that the pointer announces', () => {
   it('is prepared, and sends nothing when the popup is closed without a click', async () => {
     const popup = await session.clickAction(tab);

@@ -12,9 +12,7 @@ export async function announceEndedFiles(copy: CopyText): Promise<void> {
   const ended = (await fileJobsStore.get()).filter((job) => job.unannounced && hasEnded(job));
   if (ended.length === 0) return;
   const published = ended.filter(({ state }) => state.at === 'done');
-  const links = published.flatMap(({ state, resumed, cancelled }) =>
-    state.at === 'done' && !resumed && !cancelled ? state.result.link : [],
-  );
+  const links = published.flatMap(({ state, resumed }) => (state.at === 'done' && !resumed ? state.result.link : []));
   const copied = links.length > 0 && links.length === published.length && (await copy(links.join('\n')));
   await notifyEnded(ended, copied, true);
   const ids = new Set(ended.map(({ id }) => id));

@@ -11,13 +11,6 @@ import { nextFile } from './queue-rules.ts';
 
 const minuteMs = 60_000;
 
-/** Node has no origin private file system, from which kept files are deleted. */
-function withKeptFiles(): void {
-  const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
-  Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
-}
-
 describe('the queue', () => {
   beforeEach(resetFakeBrowser);
 
@@ -95,48 +88,14 @@ describe('the queue', () => {
 
   /** @feature sent-once */
   it('does not send a file again while the service may still be processing the interrupted upload', async () => {
-    withKeptFiles();
+    // Node has no origin private file system, from which the kept file is deleted.
+    const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
     const answers = [{ documents: [] }, { documents: [sampleListItem] }];
     const { start, state } = await queueWith({ workspace: own, state: { at: 'checking' } }, answers);
     expect(await state()).toMatchObject({ at: 'done', result: { slug: sampleListItem.slug } });
     expect(start).not.toHaveBeenCalled();
-  });
-
-  it('keeps a file that is cancelled once it was sent, until the service says whether it has it', async () => {
-    withKeptFiles();
-    const sent = { at: 'uploading', sent: 1, total: 1 } as const;
-    const { queue, state, copy } = await queueWith({ workspace: own, state: { at: 'waiting' } });
-    await queue.report('file-1', sent);
-    await queue.remove('file-1');
-    expect(await state()).toEqual({ at: 'checking' });
-    const { slug, uuid, link, title } = sampleDocument;
-    await queue.report('file-1', { at: 'done', result: { slug, uuid, link, title, held: false, warnings: [] } });
-    expect(await state()).toMatchObject({ at: 'done' });
-    await queue.resume();
-    expect(copy).not.toHaveBeenCalled();
-  });
-
-  it('shows a file as published that arrives in the moment in which it is cancelled', async () => {
-    withKeptFiles();
-    const { queue, state } = await queueWith({ workspace: own, state: { at: 'waiting' } });
-    await queue.report('file-1', { at: 'uploading', sent: 1, total: 1 });
-    const before = await fileJobsStore.get();
-    const { slug, uuid, link, title } = sampleDocument;
-    await queue.report('file-1', { at: 'done', result: { slug, uuid, link, title, held: false, warnings: [] } });
-    vi.spyOn(fileJobsStore, 'get').mockResolvedValueOnce(before);
-    await queue.remove('file-1');
-    expect(await state()).toMatchObject({ at: 'done' });
-  });
-
-  it.each(['unreachable', 'publish_cancelled'])('forgets a cancelled file that has not arrived (%s)', async (code) => {
-    withKeptFiles();
-    const { queue, start } = await queueWith({ workspace: own, state: { at: 'waiting' } });
-    await queue.report('file-1', { at: 'uploading', sent: 1, total: 1 });
-    await queue.remove('file-1');
-    await queue.report('file-1', { at: 'failed', fault: { code, message: '' } });
-    expect(await fileJobsStore.get()).toEqual([]);
-    await queue.resume();
-    expect(start).toHaveBeenCalledOnce();
   });
 
   it('continues with the next file when one fails at its start', async () => {

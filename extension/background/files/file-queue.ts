@@ -13,7 +13,7 @@ import { hasEnded } from '../../stores/job-state.ts';
 import { deleteKeptFile } from '../../stores/kept-files.ts';
 import type { JobState } from '../../stores/publish-job.ts';
 import { accountOf } from '../accounts.ts';
-import { FileSettingsLost, PublishCancelled } from '../errors.ts';
+import { FileSettingsLost } from '../errors.ts';
 import { contentBehindLink, forgetLinkIfGone, knownDocuments, slugsOfTitle } from '../jobs/known-documents.ts';
 import { rememberFile } from '../jobs/remember-published.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -106,7 +106,6 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
   async function report(id: string, state: JobState | FileJobState): Promise<void> {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined || hasEnded(job) || state.at === 'capturing') return;
-    if (job.cancelled && hasNotArrived(state)) return drop(id);
     if (state.at === 'done' || state.at === 'failed') await settle(id, state);
     else await changeFileJob(id, (before) => (hasEnded(before) ? before : { ...before, state }));
   }
@@ -131,15 +130,6 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     }
     void resume();
     if (state.at === 'done') await pollService(job.service);
-  }
-
-  async function drop(id: string): Promise<void> {
-    await fileJobsStore.update((jobs) => jobs.filter((job) => job.id !== id));
-    // The upload may have started just before the update. From here on, it cannot start.
-    uploads.cancel(id);
-    await fileSettingsStore.update(({ [id]: _removed, ...others }) => others);
-    await deleteKeptFile(id);
-    void resume();
   }
 
   /** Recovers the files whose sender has stopped. They may have arrived, so the service is searched before a retry. */
@@ -178,21 +168,15 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     withoutPaid: removePaidSettings,
     sweep: sweepQueue,
 
-    /** Removes a file from the queue. Cancels its upload, unless it was sent whole. */
+    /** Removes a file from the queue. Cancels its upload, if it is being sent. */
     async remove(id: string): Promise<void> {
-      // Read first: the cancellation changes it.
-      const { state } = (await fileJobsStore.get()).find((job) => job.id === id) ?? {};
       uploads.cancel(id);
-      if (state?.at !== 'uploading' || state.sent < state.total) return drop(id);
-      // The service has it all: whether it has arrived is shown.
-      await changeFileJob(id, (before) =>
-        hasEnded(before) ? before : { ...before, cancelled: true, state: { at: 'checking' } },
-      );
+      await fileJobsStore.update((jobs) => jobs.filter((job) => job.id !== id));
+      // The upload may have started just before the update. From here on, it cannot start.
+      uploads.cancel(id);
+      await fileSettingsStore.update(({ [id]: _removed, ...others }) => others);
+      await deleteKeptFile(id);
+      void resume();
     },
   };
-}
-
-function hasNotArrived(state: JobState | FileJobState): boolean {
-  if (state.at !== 'failed') return state.at === 'waiting';
-  return state.fault.code === PublishCancelled.code || isTransient(state.fault);
 }

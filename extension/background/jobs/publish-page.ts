@@ -108,7 +108,8 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     const job = await publishJobStore.get();
     if (!isRunning(job)) return;
     // If it has arrived by now, its end says so.
-    if (job.state.at === 'uploading') await changeJob(job.id, (before) => ({ ...before, cancelled: true }));
+    if (job.state.at !== 'capturing')
+      await changeJob(job.id, (before) => (isRunning(before) ? { ...before, cancelled: true } : before));
     uploads.cancel(job.id);
     // The document that uploads reports whether it was cancelled or has sent everything.
     if (job.state.at === 'uploading') return;

@@ -1,10 +1,9 @@
-import type { PublishSource } from '#shared/api/client.ts';
+import type { Client, PublishSource } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
 import { publishOnce, searchForPublished } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
-import { UpdateUncertain } from '../errors.ts';
-import { answeredOnceSent, isUnanswered, type Sending, type UploadTools } from './cancelled-upload.ts';
+import { PublishCancelled, UpdateUncertain } from '../errors.ts';
 import { linkOf } from './published-link.ts';
 import { replaceIfChanged } from './replace-if-changed.ts';
 import { sourceOf } from './upload-source.ts';
@@ -20,19 +19,40 @@ export function throttleProgress(ms: number, report: (sent: number, total: numbe
   };
 }
 
+interface UploadTools {
+  documents: Client['documents'];
+  signal: AbortSignal;
+  onProgress: (sent: number, total: number) => void;
+  /** No response came, or the person did not wait for it; the document is searched for on the service. */
+  onLost: () => void;
+}
+
+interface Sending extends UploadTools {
+  /** Whether an error is a cancellation that came when everything had been sent. */
+  mayHaveArrived: (error: unknown) => boolean;
+}
+
 /**
  * Sends a page or a file, as a new document or in place of one. Runs where the browser lets an upload finish: in the
- * offscreen document (Chromium) or in the background page (Firefox and Safari). Cancelled once everything was sent, it ends as the
- * service says; if that takes seconds, as the list of documents says, and an update is uncertain.
+ * offscreen document (Chromium) or in the background page (Firefox and Safari).
  */
 export async function upload(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
-  const sending = answeredOnceSent({ ...tools, onProgress: throttleProgress(200, tools.onProgress) });
-  const { replaces } = request;
+  const report = throttleProgress(200, tools.onProgress);
+  let allSent = false;
+  const sending: Sending = {
+    ...tools,
+    onProgress: (sent, total) => {
+      allSent = sent >= total;
+      report(sent, total);
+    },
+    mayHaveArrived: (error) => error instanceof PublishCancelled && allSent,
+  };
+  const { replaces, title } = request;
   if (replaces === undefined) return publish(request, sending);
   try {
     return await replaceIfChanged(request, replaces, sending);
   } catch (error) {
-    throw isUnanswered(sending) ? new UpdateUncertain(request.title) : error;
+    throw sending.mayHaveArrived(error) ? new UpdateUncertain(title) : error;
   }
 }
 
@@ -49,7 +69,7 @@ async function publish(request: UploadRequest, sending: Sending): Promise<Publis
 
 async function send(request: UploadRequest, source: PublishSource, sending: Sending): Promise<PublishedLink> {
   const { title, settings, startedAt } = request;
-  const { documents, signal, onProgress, onLost } = sending;
+  const { documents, signal, onProgress, onLost, mayHaveArrived } = sending;
   const known = new Set(request.known);
   try {
     const { document, warnings } = await publishOnce(
@@ -60,7 +80,9 @@ async function send(request: UploadRequest, source: PublishSource, sending: Send
     );
     return linkOf(document, warnings);
   } catch (error) {
-    if (!isUnanswered(sending)) throw error;
+    if (!mayHaveArrived(error)) throw error;
+    // A slow service takes seconds, and the person has just cancelled.
+    onLost();
     const arrived = await searchForPublished(documents, { title, startedAt, known }, delay, error, [0]);
     if (arrived === undefined) throw error;
     return linkOf(arrived, []);

@@ -52,6 +52,13 @@ function statusOf({ link, drift, off, details, result, copied, ...actions }: Lin
       action: <Button onClick={actions.onTurnOn}>{t('card.turn-on')}</Button>,
     };
   }
+  if (result?.cancelled) {
+    return {
+      words: [t('publish.too-late')],
+      tone: 'caution',
+      action: result.replaces === undefined && <Button onClick={actions.onTurnOff}>{t('card.turn-off')}</Button>,
+    };
+  }
   if (held || details?.held) return { words: [t('card.held')], tone: 'caution' };
   if (converting || details?.converting) return { words: [t('card.converting')], tone: 'caution' };
   if (unchanged) {
@@ -59,13 +66,6 @@ function statusOf({ link, drift, off, details, result, copied, ...actions }: Lin
       words: [t('card.live'), t('drift.same')],
       tone: 'good',
       action: <Button onClick={actions.onUpdateAnyway}>{t('card.update-anyway')}</Button>,
-    };
-  }
-  if (result?.cancelled) {
-    return {
-      words: [t('publish.too-late')],
-      tone: 'caution',
-      action: result.replaces === undefined && <Button onClick={actions.onTurnOff}>{t('card.turn-off')}</Button>,
     };
   }
   if (result !== undefined) {

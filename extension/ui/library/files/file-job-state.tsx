@@ -24,7 +24,7 @@ interface FileJobStateProps {
 
 /** Shows the state of a file job and its actions. */
 export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
-  const { id, name, state, replaces, cancelled, paid = [] } = job;
+  const { id, name, state, replaces, paid = [] } = job;
   const remove = () => void ask('files.remove', { id });
   const retry = () => void ask('files.retry', { id });
   const answer = (as: 'replacement' | 'new') => void ask('files.answer', { ids: [id], as });
@@ -100,7 +100,7 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
           <div class="notice notice-good">
             <span role="status">{t('publish.replaced', { title: state.result.title })}</span>
             {!besideLink && <LinkRow link={state.result.link} />}
-            <ServiceNotes result={state.result} tooLate={cancelled} />
+            <ServiceNotes result={state.result} />
             <Button onClick={remove}>{t('files.put-away')}</Button>
           </div>
         );
@@ -112,7 +112,7 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
             </Button>
           </LinkRow>
           <JobPassword of={id} />
-          <ServiceNotes result={state.result} tooLate={cancelled} />
+          <ServiceNotes result={state.result} />
         </div>
       );
   }
@@ -174,12 +174,10 @@ const paidKeys = {
   expires_on: 'setting.expiry',
 } as const;
 
-/** Shows what the service reports about the published file. @param tooLate whether it arrived before it was cancelled */
-function ServiceNotes({ result, tooLate }: { result: PublishedLink; tooLate: boolean | undefined }) {
-  const { converting, held, warnings } = result;
+/** Shows what the service reports about the published file. */
+function ServiceNotes({ result: { converting, held, warnings } }: { result: PublishedLink }) {
   return (
     <>
-      {tooLate && <p class="notice notice-caution">{t('publish.too-late')}</p>}
       {converting && <p class="notice">{t('publish.converting')}</p>}
       {held && <p class="notice notice-caution">{t('publish.held')}</p>}
       <WarningsFold label={t('document.warnings')} theirs={warnings} />

@@ -267,12 +267,6 @@ describe('the queue of files', () => {
     expect(background.asked('files.retry')).toEqual([{ id: 'Terms', withoutPaid: true }, { id: 'Terms' }]);
   });
 
-  it('says that it arrived before it was cancelled', async () => {
-    await fileJobsStore.set([queued('Plan', arrived(), { cancelled: true })]);
-    await open();
-    await expect.element(job('Plan').getByText('Too late to cancel')).toBeVisible();
-  });
-
   it('can be cleared file by file, or of all files that were published', async () => {
     const arrivals = ['Alpha', 'Beta'].map((title) => queued(title, arrived()));
     await fileJobsStore.set([...arrivals, queued('Locked', failed(new BadRequest(400, 'This is not a PDF.')))]);
