@@ -148,7 +148,7 @@ export const publishJob = z.object({
   startedAt: z.number(),
   /** Its link was copied to the clipboard when it ended. */
   copied: z.optional(z.boolean()),
-  /** The person cancelled it while it was sent; it may have arrived all the same. */
+  /** The person cancelled it after it began to be sent; it may have arrived all the same. */
   cancelled: z.optional(z.boolean()),
   /** The popup has shown the outcome; the next popup shows the page's own screen again. */
   seen: z.optional(z.boolean()),

@@ -1,13 +1,12 @@
 import { Component, type ComponentChildren } from 'preact';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
+import type { recordFault } from '../stores/fault-log.ts';
 import { onUncaughtError } from '../stores/uncaught-errors.ts';
 
 /** Loads the fault log on demand: the code of stored values is half of the popup's size budget. */
-async function recordFault(...fault: Parameters<typeof import('../stores/fault-log.ts').recordFault>): Promise<void> {
-  const log = await import('../stores/fault-log.ts');
-  await log.recordFault(...fault);
-}
+const recordFaultLater: typeof recordFault = async (...fault) =>
+  (await import('../stores/fault-log.ts')).recordFault(...fault);
 
 /** Shows that something broke, with two ways out: reload the page, or make a report. */
 function CrashNotice() {
@@ -37,7 +36,7 @@ export class ErrorBoundary extends Component<
   override state = { crashed: false, renderable: true };
 
   override componentDidMount() {
-    onUncaughtError(`page ${location.pathname}`, recordFault, () => this.setState({ crashed: true }));
+    onUncaughtError(`page ${location.pathname}`, recordFaultLater, () => this.setState({ crashed: true }));
   }
 
   override componentDidCatch(error: unknown) {

@@ -61,24 +61,30 @@ it('ends at once when it is cancelled while the link of the same content is read
 
 describe('an upload that is cancelled once everything was sent', () => {
   /** Sends a page whole to a service that answers slowly, and cancels. */
-  async function cancelledUpload(list: () => Promise<{ documents: [] }>) {
+  async function cancelledUpload(list: () => Promise<{ documents: [] }>, replaces?: string) {
     const controller = new AbortController();
     const onLost = vi.fn();
     const sent = Promise.withResolvers<void>();
+    const send = ({ onProgress }: { onProgress(sent: number, total: number): void }) => {
+      onProgress(10, 10);
+      sent.resolve();
+      return aborted(controller.signal);
+    };
     const documents = {
-      publish: (_source: unknown, _settings: unknown, options: { onProgress(sent: number, total: number): void }) => {
-        options.onProgress(10, 10);
-        sent.resolve();
-        return aborted(controller.signal);
-      },
+      publish: (_source: unknown, _settings: unknown, options: Parameters<typeof send>[0]) => send(options),
+      replace: (_slug: string, _source: unknown, _fields: unknown, options: Parameters<typeof send>[0]) =>
+        send(options),
       list,
     };
-    const ended = upload(request, {
-      documents: documents as unknown as Client['documents'],
-      signal: controller.signal,
-      onProgress: () => undefined,
-      onLost,
-    });
+    const ended = upload(
+      { ...request, ...(replaces !== undefined && { replaces }) },
+      {
+        documents: documents as unknown as Client['documents'],
+        signal: controller.signal,
+        onProgress: () => undefined,
+        onLost,
+      },
+    );
     await sent.promise;
     controller.abort(new PublishCancelled());
     return { ended, onLost };
@@ -93,31 +99,7 @@ describe('an upload that is cancelled once everything was sent', () => {
   });
 
   it('is uncertain if it was an update: the service cannot be asked whether it has it', async () => {
-    const controller = new AbortController();
-    const sent = Promise.withResolvers<void>();
-    const documents = {
-      replace: (
-        _slug: string,
-        _source: unknown,
-        _fields: unknown,
-        options: { onProgress(n: number, of: number): void },
-      ) => {
-        options.onProgress(10, 10);
-        sent.resolve();
-        return aborted(controller.signal);
-      },
-    };
-    const ended = upload(
-      { ...request, replaces: 'plan' },
-      {
-        documents: documents as unknown as Client['documents'],
-        signal: controller.signal,
-        onProgress: () => undefined,
-        onLost: () => undefined,
-      },
-    );
-    await sent.promise;
-    controller.abort(new PublishCancelled());
+    const { ended } = await cancelledUpload(async () => ({ documents: [] }), 'plan');
     await expect(ended).rejects.toBeInstanceOf(UpdateUncertain);
   });
 

@@ -65,7 +65,7 @@ export const enFaults = {
   'fault.publish_uncertain':
     '“{title}” was sent, but not confirmed. Check again when you’re connected, before you publish it a second time.',
   'fault.update_uncertain':
-    '“{title}” was sent, but not confirmed. The link shows the version before or this one. To be sure, update it again.',
+    '“{title}” was sent, but not confirmed. The link shows the previous version or this one. To be sure, update it again.',
   'fault.publish_cancelled': 'Publishing was cancelled. Nothing was published.',
   'fault.file_settings_lost':
     'The browser closed before “{file}” was sent, and its options were lost. Add the file again.',
