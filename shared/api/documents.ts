@@ -77,9 +77,13 @@ export function pathSegment(name: string): string {
   return encodeURIComponent(name);
 }
 
-/** Returns JSON for HTML, a form for a file. The file is the form's last part, so that a service can check the settings first. */
+/**
+ * Returns JSON for HTML, a form for a file. The file is the form's last part, so that a service can check the settings first.
+ * The JSON is a Blob, which browsers send without copying it on the page's thread as they do a text.
+ */
 function uploadBody(source: PublishSource, fields: Record<string, string | boolean | undefined> = {}) {
-  if ('html' in source) return JSON.stringify({ ...fields, html: source.html });
+  if ('html' in source)
+    return new Blob([JSON.stringify({ ...fields, html: source.html })], { type: 'application/json' });
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value));
   form.append('file', source.file, source.name);

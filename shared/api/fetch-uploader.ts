@@ -1,4 +1,3 @@
-import { utf8Size } from '#shared/formats/utf8-size.ts';
 import type { Uploader } from '#shared/ports/uploader.ts';
 
 /**
@@ -25,10 +24,10 @@ export function fetchUploader(send: typeof fetch): Uploader {
   };
 }
 
-/** Returns a body's size in bytes: exact for text; for a form the sum of its values, without a few hundred bytes of separators. */
-export function bodySize(body: FormData | string): number {
-  if (typeof body === 'string') return utf8Size(body);
+/** Returns a body's size in bytes: exact for a Blob; for a form the sum of its values, without a few hundred bytes of separators. */
+export function bodySize(body: FormData | Blob): number {
+  if (body instanceof Blob) return body.size;
   let bytes = 0;
-  for (const value of body.values()) bytes += typeof value === 'string' ? utf8Size(value) : value.size;
+  for (const value of body.values()) bytes += new Blob([value]).size;
   return bytes;
 }

@@ -46,7 +46,7 @@ export interface Call extends CallOptions {
 export interface UploadCall extends UploadOptions {
   method: 'POST' | 'PUT';
   path: string;
-  body: FormData | string;
+  body: FormData | Blob;
 }
 
 /** A request for a large response. */
@@ -162,7 +162,7 @@ export function createHttpClient(
         const sent = { method, url, headers: Object.fromEntries(headers), body, onProgress, signal };
         return fullResponse(service, () => uploader.send(sent));
       };
-      const headers = { ...key, ...(typeof body === 'string' && { 'content-type': 'application/json' }) };
+      const headers = { ...key, ...(body instanceof Blob && { 'content-type': body.type }) };
       const limits = uploadTimeLimits(bodySize(body));
       const response = await request(call, { method, headers, ...retry, ...limits, fetch }, false);
       return parseResponse(await response.text(), shape, `${method} /api/v1/${call.path}`);

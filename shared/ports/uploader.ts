@@ -3,7 +3,7 @@ export interface UploadRequest {
   method: 'POST' | 'PUT';
   url: string;
   headers: Record<string, string>;
-  body: FormData | string;
+  body: FormData | Blob;
   /** Called with bytes sent and total bytes, as often as the host reports them. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
   signal?: AbortSignal | undefined;
