@@ -1,13 +1,10 @@
 import { isFetchable, splitFragment } from './assets/address.ts';
-import type { AssetStore } from './assets/asset-store.ts';
+import type { FileCache } from './assets/file-cache.ts';
 import type { SheetReader, SheetText } from './css/sheet-reader.ts';
 import { rulesOf } from './css/unchanged-rules.ts';
 import { documentOf } from './dom/frames.ts';
 import { own } from './page/dom-clobbering.ts';
 import { Pace } from './page/pace.ts';
-
-/** Milliseconds of work at once: less than half a frame, so that the page is scrolled through as fast as without. */
-const SLICE_MS = 6;
 
 /**
  * Fetches and reads what the copy will most likely need, while the page is scrolled through and waited for: the files
@@ -15,14 +12,14 @@ const SLICE_MS = 6;
  * decides later what becomes a part of the copy.
  */
 export class ReadAhead {
-  readonly #assets: AssetStore;
+  readonly #files: FileCache;
   readonly #reader: SheetReader;
-  readonly #pace = new Pace(SLICE_MS);
+  readonly #pace = Pace.whileIdle();
   readonly #begun = new Set<StyleSheet>();
   #reading: Promise<void> = Promise.resolve();
 
-  constructor(assets: AssetStore, reader: SheetReader) {
-    this.#assets = assets;
+  constructor(files: FileCache, reader: SheetReader) {
+    this.#files = files;
     this.#reader = reader;
   }
 
@@ -42,13 +39,13 @@ export class ReadAhead {
     }
   }
 
-  /** Reads in larger pieces, because the page is read now and waits for it. */
+  /** Reads without waiting until the browser is idle, because the page is read now and needs it. */
   hurry(): void {
-    this.#pace.sliceMs = undefined;
+    this.#pace.hurry();
   }
 
   #beginFile(url: string): void {
-    if (isFetchable(url)) this.#assets.prefetch(splitFragment(url)[0]);
+    if (isFetchable(url)) this.#files.prefetch(splitFragment(url)[0]);
   }
 
   #beginSheet(sheet: CSSStyleSheet, document: Document): void {
@@ -67,7 +64,7 @@ export class ReadAhead {
     const baseUrl = own(document, 'baseURI');
     if (href === null) return ownerNode ? { source: own(ownerNode, 'textContent') ?? '', baseUrl } : undefined;
     if (!isFetchable(href)) return undefined;
-    const file = await this.#assets.prefetchText(href, own(document, 'characterSet'));
+    const file = await this.#files.text(href, own(document, 'characterSet'));
     return file && { source: file.text, baseUrl: file.url };
   }
 

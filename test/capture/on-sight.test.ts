@@ -68,6 +68,14 @@ describe('a page that is taller than its window', () => {
     });
   });
 
+  it('is captured as it is when it has reacted to its return', async () => {
+    await copyOf('returning.html', 0, async (copy) => {
+      expect(await copy.locator('header').getAttribute('class')).toBe('tall');
+      expect(await copy.locator('header').innerText()).toBe('at 0 menu');
+      expect(await copy.locator('i').evaluate((menu) => getComputedStyle(menu).opacity)).toBe('1');
+    });
+  });
+
   it.each(['by-timer.html', 'cancelled.html'])('has no blank picture: %s', async (file) => {
     for (const top of [0, 900]) {
       await copyOf(file, top, async (copy) => {

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ReportBuilder } from '../report-builder.ts';
 import { AssetStore } from './asset-store.ts';
+import { FileCache } from './file-cache.ts';
 import { FileContent } from './file-content.ts';
 
+const { signal } = new AbortController();
 const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
 let server: Server;
@@ -32,19 +34,22 @@ afterEach(() => {
   server.close();
 });
 
-function createStore(): AssetStore {
+function createCache(): FileCache {
   const fetchAsset = async (url: string) => {
     asked.push(url.slice(origin.length));
     return new FileContent(png.toString('base64'), 'image/png');
   };
-  return new AssetStore({ fetchAsset, signal: new AbortController().signal, report: new ReportBuilder() });
+  return new FileCache(fetchAsset, signal);
 }
+
+const createStore = (files: FileCache) => new AssetStore(files, signal, new ReportBuilder());
 
 describe('AssetStore', () => {
   it('requests a file once that was fetched ahead', async () => {
-    const assets = createStore();
-    assets.prefetch(`${origin}/there.png`);
-    await assets.prefetchText(`${origin}/there.css`, 'utf-8');
+    const files = createCache();
+    files.prefetch(`${origin}/there.png`);
+    await files.text(`${origin}/there.css`, 'utf-8');
+    const assets = createStore(files);
     await assets.load(`${origin}/there.png`, 'image');
     await assets.loadText(`${origin}/there.css`, 'utf-8');
     expect(requested.sort()).toEqual(['/there.css', '/there.png']);
@@ -52,16 +57,25 @@ describe('AssetStore', () => {
   });
 
   it('keeps nothing of a file that was only fetched ahead', async () => {
-    const assets = createStore();
-    assets.prefetch(`${origin}/there.png`);
-    await assets.prefetchText(`${origin}/there.png`, 'utf-8');
+    const files = createCache();
+    files.prefetch(`${origin}/there.png`);
+    await files.text(`${origin}/there.png`, 'utf-8');
+    const assets = createStore(files);
     await assets.settled();
     expect(assets.dataUrl(`${origin}/there.png`)).toBeUndefined();
     expect(assets.pictures()).toEqual([]);
   });
 
+  it('requests a file once for a page that is read twice', async () => {
+    const files = createCache();
+    const [first, second] = [createStore(files), createStore(files)];
+    await Promise.all([first.load(`${origin}/there.png`, 'image'), second.load(`${origin}/there.png`, 'image')]);
+    expect(requested).toEqual(['/there.png']);
+    expect(second.dataUrl(`${origin}/there.png`)).toBe(first.dataUrl(`${origin}/there.png`));
+  });
+
   it('asks the host for what a server refuses by now, unless the page has not loaded it either', async () => {
-    const assets = createStore();
+    const assets = createStore(createCache());
     await assets.load(`${origin}/once.png`, 'image');
     await assets.load(`${origin}/never.png`, 'image', { expected: true, neverLoaded: true });
     expect(asked).toEqual(['/once.png']);

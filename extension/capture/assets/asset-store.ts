@@ -1,19 +1,12 @@
-import type { AssetKind, FetchAsset } from '../capture-result.ts';
+import type { AssetKind } from '../capture-result.ts';
 import type { ReportBuilder } from '../report-builder.ts';
 import { blobToDataUrl, toDataUrl } from './data-url.ts';
-import { type FetchedFile, fetchFromPage, imageType } from './fetch-from-page.ts';
+import { imageType } from './fetch-from-page.ts';
+import { type FileCache, type TextFile, untilAborted } from './file-cache.ts';
 import { FileContent } from './file-content.ts';
 
-/** Maximum number of concurrent fetches. */
-const MAX_CONCURRENT = 16;
 /** Minimum length, in characters, of a data: URL in the page that is worth shrinking. */
 const MIN_SHRINKABLE = 10_000;
-
-export interface TextFile {
-  text: string;
-  /** Final address, after redirects. */
-  url: string;
-}
 
 export interface LoadOptions {
   /** Fallback when the file cannot be fetched, for example the pixels that the page still holds. */
@@ -28,28 +21,22 @@ export interface LoadOptions {
   alternate?: boolean;
 }
 
-/** Fetches every file once, however often it is used, and stores it as the text written into the document. */
+/** The files of one copy, each as the text that is written into the document. */
 export class AssetStore {
-  readonly #fetches = new Map<string, Promise<FetchedFile | undefined>>();
-  readonly #texts = new Map<string, Promise<TextFile | undefined>>();
   readonly #dataUrls = new Map<string, string | undefined>();
   /** The data: URLs that replace the larger data: URLs of the page, keyed by the original. */
   readonly #replaced = new Map<string, string>();
   readonly #alternate = new Set<string>();
   readonly #loads = new Map<string, Promise<unknown>>();
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
-  #done = 0;
-  readonly #fetchAsset: FetchAsset | undefined;
+  readonly #files: FileCache;
   readonly #signal: AbortSignal;
   readonly #report: ReportBuilder;
-  onProgress: ((done: number, total: number) => void) | undefined;
 
   /** @param signal aborted at the deadline; files that have not arrived by then are missing */
-  constructor(options: { fetchAsset: FetchAsset | undefined; signal: AbortSignal; report: ReportBuilder }) {
-    this.#fetchAsset = options.fetchAsset;
-    this.#signal = options.signal;
-    this.#report = options.report;
+  constructor(files: FileCache, signal: AbortSignal, report: ReportBuilder) {
+    this.#files = files;
+    this.#signal = signal;
+    this.#report = report;
   }
 
   /** Returns the file as a data: URL. Call it after `settled`. Returns `undefined` for a file that is missing. */
@@ -105,7 +92,7 @@ export class AssetStore {
     fallbackEncoding: string,
     fallback?: () => string | undefined,
   ): Promise<TextFile | undefined> {
-    const file = await this.prefetchText(url, fallbackEncoding);
+    const file = await this.#files.text(url, fallbackEncoding);
     if (file) {
       this.#report.kept('stylesheet');
       return file;
@@ -114,23 +101,6 @@ export class AssetStore {
     if (text !== undefined) return { text, url };
     this.#missing('stylesheet', url);
     return undefined;
-  }
-
-  /** Starts to fetch a file that the copy will most likely need. Only `load` makes it a part of the copy. */
-  prefetch(url: string): void {
-    // Whoever needs the file later learns that it cannot be had.
-    if (!url.startsWith('data:')) this.#fetch(url).catch(() => undefined);
-  }
-
-  /** Fetches a text file that the copy will most likely need. Only `loadText` makes it a part of the copy. */
-  prefetchText(url: string, fallbackEncoding: string): Promise<TextFile | undefined> {
-    const key = `${fallbackEncoding} ${url}`;
-    let text = this.#texts.get(key);
-    if (!text) {
-      text = this.#fetch(url).then((file) => file && { text: decode(file.content, fallbackEncoding), url: file.url });
-      this.#texts.set(key, text);
-    }
-    return text;
   }
 
   /** Resolves when nothing is loading any more. */
@@ -142,7 +112,7 @@ export class AssetStore {
   }
 
   async #load(url: string, kind: AssetKind, options: LoadOptions): Promise<void> {
-    let content = (await this.#fetch(url, options.neverLoaded))?.content;
+    let content = (await this.#files.file(url, options.neverLoaded))?.content;
     if (content && kind === 'image' && !imageType(content)) content = undefined;
     const pixels = content ? undefined : await options.fallback?.();
     if (pixels) content = await FileContent.of(pixels);
@@ -158,56 +128,4 @@ export class AssetStore {
   #missing(kind: AssetKind, url: string): void {
     this.#report.missing(kind, url, this.#signal.aborted ? 'late' : 'refused');
   }
-
-  #fetch(url: string, neverLoaded = false): Promise<FetchedFile | undefined> {
-    let fetched = this.#fetches.get(url);
-    if (!fetched) {
-      fetched = this.#limited(() => this.#fetchNow(url, neverLoaded)).finally(() => {
-        this.#done++;
-        this.onProgress?.(this.#done, this.#fetches.size);
-      });
-      this.#fetches.set(url, fetched);
-    }
-    return fetched;
-  }
-
-  async #fetchNow(url: string, neverLoaded: boolean): Promise<FetchedFile | undefined> {
-    if (this.#signal.aborted) return undefined;
-    const direct = await fetchFromPage(url, this.#signal);
-    if (typeof direct === 'object') return direct;
-    if (this.#signal.aborted || (direct === 'refused' && neverLoaded) || !/^https?:/.test(url)) return undefined;
-    const content = await untilAborted(this.#fetchAsset?.(url, this.#signal), this.#signal);
-    return content && { content, url };
-  }
-
-  async #limited<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#running >= MAX_CONCURRENT) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#running++;
-    try {
-      return await task();
-    } finally {
-      this.#running--;
-      this.#waiting.shift()?.();
-    }
-  }
-}
-
-/** Returns the result of a promise, or `undefined` when it rejects or the deadline passes. */
-function untilAborted<T>(promise: Promise<T> | undefined, signal: AbortSignal): Promise<T | undefined> {
-  return new Promise((resolve) => {
-    const onAbort = () => resolve(undefined);
-    signal.addEventListener('abort', onAbort, { once: true });
-    Promise.resolve(promise)
-      .then(resolve, onAbort)
-      .finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}
-
-/**
- * Decodes a stylesheet: by its byte order mark, then `@charset`, then what the server says, then the given encoding (CSS
- * Syntax 3, 3.2).
- */
-function decode(content: FileContent, fallbackEncoding: string): string {
-  const named = /^@charset "([^"]+)";/.exec(content.head)?.[1];
-  return content.text(named ?? /charset=([\w-]+)/.exec(content.type)?.[1] ?? fallbackEncoding);
 }

@@ -81,7 +81,12 @@ interface NamedValue {
 
 /** Returns an element's attributes, those in sight for an element that hides out of sight. */
 export function shownAttributes(element: Element, { revealed }: PageScope): Iterable<NamedValue> {
-  const attributes = own(element, 'attributes');
+  const list = own(element, 'attributes');
+  const attributes: NamedValue[] = [];
+  for (let at = 0, { length } = list; at < length; at++) {
+    const { name, value } = list[at] as Attr;
+    attributes.push({ name, value });
+  }
   const seen = revealed.of(element);
   if (!seen) return attributes;
   return [

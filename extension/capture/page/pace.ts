@@ -42,17 +42,33 @@ export function runToEnd<Result>(steps: Steps<Result>): Result {
  * below 100.
  */
 const SLICE_MS = 25;
+/** Milliseconds after which work that is done while the browser is idle goes on in a busy one, and for how long then. */
+const BUSY_MS = 50;
+const BUSY_SLICE_MS = 4;
 
 /**
  * Shares the page's only thread with the page, so that the page stays usable while it is captured, however large it is.
  */
 export class Pace {
-  /** Milliseconds of work before the page gets a turn, if not as usual. */
-  sliceMs: number | undefined;
   #since = performance.now();
+  #sliceMs = SLICE_MS;
+  /** Ends the wait until the browser is idle; absent unless the work is done while it is. */
+  #hurry: (() => void) | undefined;
 
-  constructor(sliceMs?: number) {
-    this.sliceMs = sliceMs;
+  /** Returns a pace for work that nobody waits for yet: it is done between the frames, which stay as many as without it. */
+  static whileIdle(): Pace {
+    const pace = new Pace();
+    if (!('requestIdleCallback' in globalThis)) return pace;
+    pace.#sliceMs = 0;
+    pace.#hurry = () => undefined;
+    return pace;
+  }
+
+  /** Goes on without waiting until the browser is idle. */
+  hurry(): void {
+    this.#hurry?.();
+    this.#hurry = undefined;
+    this.#sliceMs = SLICE_MS;
   }
 
   /** Runs the work in slices. Between two slices it stops if `signal` is aborted. */
@@ -60,7 +76,7 @@ export class Pace {
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
-      if (performance.now() - this.#since > (this.sliceMs ?? SLICE_MS)) {
+      if (performance.now() - this.#since > this.#sliceMs) {
         await this.yieldToPage();
         signal?.throwIfAborted();
       }
@@ -69,12 +85,21 @@ export class Pace {
 
   /** Lets the page run if the slice is used up. */
   async yieldIfDue(): Promise<void> {
-    if (performance.now() - this.#since > (this.sliceMs ?? SLICE_MS)) await this.yieldToPage();
+    if (performance.now() - this.#since > this.#sliceMs) await this.yieldToPage();
   }
 
   async yieldToPage(): Promise<void> {
-    await nextTask();
+    if (this.#hurry) await this.#untilIdle();
+    else await nextTask();
     this.#since = performance.now();
+  }
+
+  async #untilIdle(): Promise<void> {
+    const idle = await new Promise<IdleDeadline | undefined>((resolve) => {
+      requestIdleCallback(resolve, { timeout: BUSY_MS });
+      this.#hurry = () => resolve(undefined);
+    });
+    if (this.#hurry) this.#sliceMs = Math.min(SLICE_MS, Math.max(BUSY_SLICE_MS, idle?.timeRemaining() ?? 0));
   }
 }
 

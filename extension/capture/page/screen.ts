@@ -7,9 +7,9 @@ import { type Scroller, scrollerOf } from './scroller.ts';
 /** Takes a screenshot of the tab's viewport as a PNG. Returns `undefined` when the browser does not provide one. */
 export type TakeScreenshot = () => Promise<Blob | undefined>;
 
-/** How many screenshots browsers take in a second. */
 /** Screenshots that a browser refuses before none is asked for any more. */
 const MAX_REFUSED = 3;
+/** How many screenshots browsers take in a second. */
 const SHOTS_A_SECOND = 2;
 /** Milliseconds to wait for further requests, so that one screenshot serves several. */
 const BATCH_MS = 50;

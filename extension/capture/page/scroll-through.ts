@@ -3,7 +3,7 @@ import { LazyElements } from './lazy-elements.ts';
 import { frameSeen, nextFrame } from './pace.ts';
 import { RevealedElements } from './revealed-elements.ts';
 import { contentHeight, type Scroller, scrollerOf } from './scroller.ts';
-import { picturesLoaded, settled } from './settled.ts';
+import { atRest, picturesLoaded, settled } from './settled.ts';
 
 /** Share of a screen between two stops. What is up to a fifth of a screen tall is seen whole at one of them. */
 const STEP = 0.8;
@@ -21,39 +21,53 @@ const REACTION_FRAMES = 8;
 /** A page that grows while it is scrolled is followed to this multiple of its height. */
 const MAX_GROWTH = 2;
 
+/** A page that has been scrolled through and is back where it was. */
+export interface SeenPage {
+  /** The elements that hide again when they are out of sight, with their attributes in sight. */
+  revealed: RevealedElements;
+  /**
+   * Resolves when the page has ended what it does at its return. The result is whether it did anything that is no change of
+   * its tree: it loaded something, began a transition or moved.
+   */
+  settling: Promise<boolean>;
+}
+
 /**
  * Scrolls a page that is taller than its window through once, so that what it loads, builds or reveals on sight is
  * there, waits until that has ended, and scrolls back. The page notices what it notices of a person who scrolls. A page
  * that cannot be scrolled, has no scripts or is in a background tab stays where it is.
  * @param onSeen called when all of the page has been in sight, before what that has set off is waited for
- * @returns the elements that hide again when they are out of sight, with their attributes in sight
  */
-export async function scrollThrough(
-  document: Document,
-  signal: AbortSignal,
-  onSeen: () => void,
-): Promise<RevealedElements> {
+export async function scrollThrough(document: Document, signal: AbortSignal, onSeen: () => void): Promise<SeenPage> {
   const view = document.defaultView;
   const revealed = new RevealedElements(document);
   const scroller = view && scrollerOf(document, view);
-  if (view && scroller && own(document, 'scripts').length > 0)
-    await visit(scroller, { view, revealed, signal, onSeen });
-  else await picturesLoaded(document, signal);
-  revealed.stop();
-  return revealed;
+  if (!view || !scroller || own(document, 'scripts').length === 0) {
+    revealed.stop();
+    await picturesLoaded(document, signal);
+    return { revealed, settling: Promise.resolve(false) };
+  }
+  const { scrollTop } = scroller;
+  const since = Number(own(document, 'timeline').currentTime ?? 0);
+  const visited: Visit = { view, revealed, since, signal, onSeen };
+  await visit(scroller, visited);
+  const settling = settle(scroller, scrollTop, visited).finally(() => revealed.stop());
+  await atRest(document, visited);
+  return { revealed, settling };
 }
 
 interface Visit {
   view: Window;
   revealed: RevealedElements;
+  /** When the page was first scrolled, on the document's timeline. */
+  since: number;
   signal: AbortSignal;
   onSeen: () => void;
 }
 
-async function visit(scroller: Scroller, { view, revealed, signal, onSeen }: Visit): Promise<void> {
+async function visit(scroller: Scroller, { view, revealed, since, signal, onSeen }: Visit): Promise<void> {
   const { scrollTop, ownerDocument: document } = scroller;
   const screens = contentHeight(scroller) / scroller.clientHeight;
-  const since = Number(own(document, 'timeline').currentTime ?? 0);
   const lazy = new LazyElements(document, view);
   let frames = Math.min(MAX_FRAMES, Math.max(FRAMES, screens * FRAMES_A_SCREEN) + (lazy.size > 0 ? LAZY_FRAMES : 0));
   const frame = async () => {
@@ -94,10 +108,20 @@ async function visit(scroller: Scroller, { view, revealed, signal, onSeen }: Vis
     scrollTo(scroller, scrollTop);
     await nextFrame(view);
   }
+}
+
+/** Waits until a page that is back has ended what it does then. Returns as `settling` of `SeenPage`. */
+async function settle(
+  scroller: Scroller,
+  scrollTop: number,
+  { view, revealed, since, signal }: Visit,
+): Promise<boolean> {
   for (let wait = 0; wait < REACTION_FRAMES && revealed.size > 0; wait++) await nextFrame(view);
-  await settled(document, view, { fixed: true, since, revealed, signal });
+  const hasWaited = await settled(scroller.ownerDocument, view, { fixed: true, since, revealed, signal });
   // A page can move itself when pictures above the position have grown.
-  if (scroller.scrollTop !== scrollTop) scrollTo(scroller, scrollTop);
+  const hasMoved = scroller.scrollTop !== scrollTop;
+  if (hasMoved) scrollTo(scroller, scrollTop);
+  return hasWaited || hasMoved;
 }
 
 const scrollTo = (scroller: Scroller, top: number) => scroller.scrollTo({ top, behavior: 'instant' });

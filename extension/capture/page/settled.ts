@@ -18,37 +18,49 @@ interface Watched {
   signal: AbortSignal;
 }
 
-/** Waits until pictures have been decoded, fonts have loaded, and transitions and changes by script have ended. */
+/**
+ * Waits until pictures have been decoded, fonts have loaded, and transitions and changes by script have ended. Returns
+ * whether any of them but changes by script had to be waited for.
+ */
 export async function settled(
   document: Document,
   view: Window,
   { fixed, since, revealed, signal }: Watched,
-): Promise<void> {
+): Promise<boolean> {
   const began = performance.now();
-  await Promise.all([
-    picturesLoaded(document, signal),
-    within(fontsLoaded(document), signal),
-    within(
-      Promise.all(endingAnimations(document, since).map(({ finished }) => finished.catch(() => undefined))),
-      signal,
-    ),
-  ]);
+  const hasWaited = await atRest(document, { since, signal });
   while (!signal.aborted && performance.now() - began < CHANGES_MS) {
-    if (performance.now() - (fixed ? revealed.lastChange : revealed.lastChangeInPage) > QUIET_MS) return;
+    if (performance.now() - (fixed ? revealed.lastChange : revealed.lastChangeInPage) > QUIET_MS) break;
     await nextFrame(view);
   }
+  return hasWaited;
 }
 
-/** Waits for the pictures that have begun to load. Those with `loading=lazy` are fetched without it. */
-export async function picturesLoaded(document: Document, signal: AbortSignal): Promise<void> {
+/** Waits until pictures have been decoded, fonts have loaded and transitions have ended. Returns whether any had to be waited for. */
+export async function atRest(
+  document: Document,
+  { since, signal }: Pick<Watched, 'since' | 'signal'>,
+): Promise<boolean> {
+  const transitions = endingAnimations(document, since).map(({ finished }) => finished);
+  const waits = [picturesLoaded(document, signal), fontsLoaded(document, signal), waitedFor(transitions, signal)];
+  return (await Promise.all(waits)).includes(true);
+}
+
+/**
+ * Waits for the pictures that have begun to load. Those with `loading=lazy` are fetched without it. Returns whether there
+ * were any.
+ */
+export async function picturesLoaded(document: Document, signal: AbortSignal): Promise<boolean> {
   const pending = [...own(document, 'images')].filter((image) => !image.complete && image.loading !== 'lazy');
-  if (pending.length > 0)
-    await within(Promise.all(pending.map((image) => image.decode().catch(() => undefined))), signal);
+  return waitedFor(
+    pending.map((image) => image.decode()),
+    signal,
+  );
 }
 
-async function fontsLoaded(document: Document): Promise<void> {
+async function fontsLoaded(document: Document, signal: AbortSignal): Promise<boolean> {
   const fonts = own(document, 'fonts') as FontFaceSet | undefined;
-  if (fonts?.status === 'loading') await fonts.ready;
+  return waitedFor(fonts?.status === 'loading' ? [fonts.ready] : [], signal);
 }
 
 /**
@@ -68,13 +80,16 @@ function endingAnimations(document: Document, since: number): Animation[] {
   });
 }
 
-function within(task: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
-  return Promise.race([
-    task,
+/** Waits until all of what has begun has ended or failed, at most until the time limit. Returns whether there was anything. */
+async function waitedFor(begun: readonly Promise<unknown>[], signal: AbortSignal): Promise<boolean> {
+  if (begun.length === 0) return false;
+  await Promise.race([
+    Promise.allSettled(begun),
     new Promise<void>((resolve) => {
       setTimeout(resolve, WAIT_MS);
       if (signal.aborted) resolve();
       signal.addEventListener('abort', () => resolve(), { once: true });
     }),
   ]);
+  return true;
 }
