@@ -19,6 +19,8 @@ import { startPublish, usePrewarm, usePublishOnClick } from './start-publish.ts'
 /** Tells which page could be published now; `undefined` for none. */
 export type OnForm = (page: ActivePage | undefined) => void;
 
+const noOptions = async () => (await import('#shared/ui/publish-options.tsx')).emptyOptions;
+
 interface PublishFormProps {
   account: SignedInAccount;
   page: ActivePage;
@@ -75,14 +77,13 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
   const prewarm = usePrewarm(account, page);
   const publishConfirmed = (password: string, trusted: boolean) => {
     const go = async () => {
-      if (trusted) await (await import('../publishing/privacy-warning.ts')).trustHost(host);
-      const { emptyOptions } = await import('#shared/ui/publish-options.tsx');
-      const entered = password === '' ? options : { ...(options ?? emptyOptions), password };
+      const entered = password === '' ? options : { ...(options ?? (await noOptions())), password };
       if (entered !== null) setOptions(entered);
       await send(entered, warning?.selection ?? false);
       setWarning(undefined);
     };
-    go().catch(setError);
+    const trust = async () => (await import('../publishing/privacy-warning.ts')).trustHost(host);
+    Promise.all([go(), trusted && trust()]).catch(setError);
   };
   const shown = useFocus<HTMLDivElement>({ stage: warning === undefined ? 'form' : 'question' });
   if (warning !== undefined) {
