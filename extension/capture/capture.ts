@@ -36,6 +36,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   };
   readAhead();
   const { revealed, settling } = await scrollThrough(document, deadline.forPage, readAhead);
+  signal?.throwIfAborted();
   // Most pages react to their return at once, so the page is read while it is still waited for.
   const pace = Pace.whileIdle();
   const { forFiles } = deadline;
@@ -50,10 +51,10 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   ahead.hurry();
   pace.hurry();
   if (hasReacted || reading.hasChanged()) {
-    reading.end();
+    reading.drop();
     reading = read();
   }
-  const parts = await reading.tree();
+  const parts = await reading.accept();
   deadline.startFiles();
   await reading.complete();
   signal?.throwIfAborted();

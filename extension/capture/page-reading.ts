@@ -20,15 +20,18 @@ interface Reading extends CapturePorts {
   /** The only part of the page that is read. Without it, everything is. */
   selection: Selection | undefined;
   revealed: RevealedElements;
-  /** Aborts the reading. */
+  /** Aborts the capture. */
   signal: AbortSignal | undefined;
   /** Aborted when files that have not arrived are missing. */
   forFiles: AbortSignal;
 }
 
+/** What is observed of a page, to learn whether it changes. */
+const EVERYTHING = { subtree: true, childList: true, attributes: true, characterData: true };
+
 /**
- * A page as it is read at one time: its tree, and the files that the tree needs. A page that changes meanwhile is read
- * again by a new one.
+ * A page as it is read at one time: its tree, and what the tree needs. A page that changes before the reading is accepted
+ * is read again by a new one. Until then the reading takes no pixels of the page, captures no frame and moves nothing.
  */
 export class PageReading {
   readonly report = new ReportBuilder();
@@ -37,43 +40,40 @@ export class PageReading {
   readonly alternates: AlternatePictures;
   readonly #screen: Screen;
   readonly #writer: DocumentWriter;
-  readonly #parts: Promise<Part[]>;
+  readonly #tree: Promise<Part[]>;
   readonly #pace: Pace;
   readonly #changes = new MutationObserver(() => {
     this.#hasChanged = true;
   });
-  readonly #ended = new AbortController();
+  readonly #dropped = new AbortController();
+  readonly #accepted = Promise.withResolvers<void>();
   #hasChanged = false;
-  #continue: () => void = () => undefined;
+  #isAccepted = false;
 
   /** Begins to read. */
-  constructor(document: Document, { pace, files, revealed, signal, forFiles, ...options }: Reading) {
-    const { seeScreen, readFrame, openShadowRoot = openOnly } = options;
+  constructor(document: Document, { pace, files, signal, forFiles, seeScreen, ...options }: Reading) {
     this.#pace = pace;
-    this.assets = new AssetStore(files, forFiles, this.report);
+    this.assets = new AssetStore(files, forFiles, this.report, this.#accepted.promise);
     this.alternates = new AlternatePictures(this.assets);
     this.#screen = new Screen(document, seeScreen, forFiles);
-    const isCurrent = new Promise<void>((resolve) => {
-      this.#continue = resolve;
-    });
     this.#writer = new DocumentWriter({
+      ...options,
+      openShadowRoot: options.openShadowRoot ?? openOnly,
+      readFrame: options.readFrame,
+      onRoot: (root) => {
+        if (!this.#isAccepted) this.#changes.observe(root, EVERYTHING);
+      },
       assets: this.assets,
-      reader: options.reader,
       alternates: this.alternates,
       report: this.report,
       screen: this.#screen,
       shown: this.shown,
-      revealed,
-      openShadowRoot,
-      // Capturing a frame scrolls it, so that is left until it is certain.
-      readFrame: readFrame && ((place, aborted) => isCurrent.then(() => readFrame(place, aborted))),
-      selection: options.selection,
     });
-    this.#changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    const ended = signal ? AbortSignal.any([signal, this.#ended.signal]) : this.#ended.signal;
-    this.#parts = pace.run(this.#writer.write(document), ended);
-    // Whoever ends a reading does not wait for it.
-    this.#parts.catch(() => undefined);
+    const ended = signal ? AbortSignal.any([signal, this.#dropped.signal]) : this.#dropped.signal;
+    ended.addEventListener('abort', () => this.#changes.disconnect());
+    this.#tree = pace.run(this.#writer.write(document), ended);
+    // Whoever drops a reading does not wait for it.
+    this.#tree.catch(() => undefined);
   }
 
   /** Whether the page has changed since the reading began. */
@@ -81,21 +81,21 @@ export class PageReading {
     return this.#hasChanged || this.#changes.takeRecords().length > 0;
   }
 
-  /** Ends the reading, whose result is not used. */
-  end(): void {
-    this.#changes.disconnect();
-    this.#ended.abort();
+  /** Ends a reading that is not accepted. */
+  drop(): void {
+    this.#dropped.abort();
   }
 
-  /** Returns the tree, once it has been read. */
-  tree(): Promise<Part[]> {
+  /** Accepts what is read: from now on, changes of the page do not count. Returns the tree, once it has been read. */
+  accept(): Promise<Part[]> {
+    this.#isAccepted = true;
     this.#changes.disconnect();
-    return this.#parts;
+    this.#accepted.resolve();
+    return this.#tree;
   }
 
-  /** Takes pictures of the screen, captures frames, and resolves when all that the tree needs is there or missing. */
+  /** Resolves when all that the tree needs is there or missing. The page is scrolled for what has to be pictured. */
   async complete(): Promise<void> {
-    this.#continue();
     this.#screen.open();
     for (const { sheets, symbols, address } of this.#writer.scopes) {
       await Promise.all([sheets.prepare(this.#pace), symbols.prepare()]).catch(() =>

@@ -79,7 +79,7 @@ export function pathSegment(name: string): string {
 
 /**
  * Returns JSON for HTML, a form for a file. The file is the form's last part, so that a service can check the settings first.
- * The JSON is a Blob, which browsers send without copying it on the page's thread as they do a text.
+ * The JSON is a Blob, which browsers send faster than a text.
  */
 function uploadBody(source: PublishSource, fields: Record<string, string | boolean | undefined> = {}) {
   if ('html' in source)

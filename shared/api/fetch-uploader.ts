@@ -28,6 +28,7 @@ export function fetchUploader(send: typeof fetch): Uploader {
 export function bodySize(body: FormData | Blob): number {
   if (body instanceof Blob) return body.size;
   let bytes = 0;
+  // A Blob measures texts as they are sent, and copies no file.
   for (const value of body.values()) bytes += new Blob([value]).size;
   return bytes;
 }

@@ -10,7 +10,7 @@ export function utf8Size(text: string): number {
   let bytes = 0;
   for (let start = 0; start < text.length; ) {
     let end = Math.min(start + PIECE, text.length);
-    if (isHighSurrogate(text.charCodeAt(end - 1))) end += 1;
+    if (isLowSurrogate(text.charCodeAt(end))) end += 1;
     const piece = text.slice(start, end);
     bytes += /[\u0080-\uffff]/.test(piece) ? encoder.encodeInto(piece, encoded).written : piece.length;
     start = end;
@@ -18,5 +18,5 @@ export function utf8Size(text: string): number {
   return bytes;
 }
 
-/** Whether a code unit is the first half of a character, which may not be cut from its other half. */
-const isHighSurrogate = (unit: number) => unit >> 10 === 0x36;
+/** Whether a code unit is the second half of a character, which may not be cut from its first half. */
+const isLowSurrogate = (unit: number) => unit >> 10 === 0x37;

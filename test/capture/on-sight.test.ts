@@ -68,11 +68,19 @@ describe('a page that is taller than its window', () => {
     });
   });
 
-  it('is captured as it is when it has reacted to its return', async () => {
-    await copyOf('returning.html', 0, async (copy) => {
-      expect(await copy.locator('header').getAttribute('class')).toBe('tall');
-      expect(await copy.locator('header').innerText()).toBe('at 0 menu');
-      expect(await copy.locator('i').evaluate((menu) => getComputedStyle(menu).opacity)).toBe('1');
+  describe('is captured as it is when it has reacted to its return', () => {
+    const shows: Record<string, (copy: Page) => Promise<unknown>> = {
+      text: (copy) => copy.locator('i').innerText(),
+      shadow: (copy) => copy.locator('.shadow b').innerText(),
+      frame: (copy) => copy.frameLocator('iframe').locator('b').getAttribute('title'),
+    };
+    it.each(Object.entries(shows))('by a change of its %s', async (part, shown) => {
+      await copyOf(`returning.html#${part}`, 0, async (copy) => expect(await shown(copy)).toBe('at 0'));
+    });
+
+    it('by an animation', async () => {
+      const opacity = (copy: Page) => copy.locator('i').evaluate((menu) => getComputedStyle(menu).opacity);
+      await copyOf('returning.html#animation', 0, async (copy) => expect(await opacity(copy)).toBe('1'));
     });
   });
 

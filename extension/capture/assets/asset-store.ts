@@ -31,12 +31,17 @@ export class AssetStore {
   readonly #files: FileCache;
   readonly #signal: AbortSignal;
   readonly #report: ReportBuilder;
+  readonly #accepted: Promise<void>;
 
-  /** @param signal aborted at the deadline; files that have not arrived by then are missing */
-  constructor(files: FileCache, signal: AbortSignal, report: ReportBuilder) {
+  /**
+   * @param signal aborted at the deadline; files that have not arrived by then are missing
+   * @param accepted resolves when the copy is sure to be made. Until then files are fetched only.
+   */
+  constructor(files: FileCache, signal: AbortSignal, report: ReportBuilder, accepted = Promise.resolve()) {
     this.#files = files;
     this.#signal = signal;
     this.#report = report;
+    this.#accepted = accepted;
   }
 
   /** Returns the file as a data: URL. Call it after `settled`. Returns `undefined` for a file that is missing. */
@@ -83,7 +88,8 @@ export class AssetStore {
 
   /** Makes `settled` wait for another task, until the deadline. */
   waitFor(name: string, task: (signal: AbortSignal) => Promise<void>): void {
-    this.#loads.set(name, untilAborted(task(this.#signal), this.#signal));
+    const done = this.#accepted.then(() => task(this.#signal));
+    this.#loads.set(name, untilAborted(done, this.#signal));
   }
 
   /** Loads a text file. When the fetch fails, `fallback` returns the text that the page still holds. */
@@ -113,6 +119,7 @@ export class AssetStore {
 
   async #load(url: string, kind: AssetKind, options: LoadOptions): Promise<void> {
     let content = (await this.#files.file(url, options.neverLoaded))?.content;
+    await this.#accepted;
     if (content && kind === 'image' && !imageType(content)) content = undefined;
     const pixels = content ? undefined : await options.fallback?.();
     if (pixels) content = await FileContent.of(pixels);

@@ -45,6 +45,8 @@ interface Shared {
   revealed: RevealedElements;
   openShadowRoot: OpenShadowRoot;
   readFrame: ReadFrame | undefined;
+  /** Called with each document and shadow tree before it is read. */
+  onRoot: (root: Document | ShadowRoot) => void;
   /** The only part of the first document that is written. Without it, everything is. */
   selection: Selection | undefined;
 }
@@ -84,6 +86,7 @@ export class DocumentWriter {
   }
 
   *#write(document: Document, root: Element, selection: Selection | undefined): Steps<Part[]> {
+    this.#shared.onRoot(document);
     const scope = this.#scopeOf(document);
     this.scopes.push(scope);
     const render = renderer(scope);
@@ -108,7 +111,12 @@ export class DocumentWriter {
   }
 
   #scopeOf(document: Document): PageScope {
-    const { assets, reader, alternates, report, screen, shown, revealed, openShadowRoot, readFrame } = this.#shared;
+    const { assets, reader, alternates, report, screen, shown, revealed, readFrame, onRoot } = this.#shared;
+    const openShadowRoot: OpenShadowRoot = (element) => {
+      const root = this.#shared.openShadowRoot(element);
+      if (root) onRoot(root);
+      return root;
+    };
     const shared = new SharedAssets(assets);
     const fonts = new FontUse(document);
     const scriptFaces = new ScriptFaces(assets, new FontMetrics(() => fonts.characters));

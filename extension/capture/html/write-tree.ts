@@ -125,7 +125,7 @@ function levelOf(parent: Node, close: Level['close']): Level {
   return { nodes: childrenOf(parent), at: 0, raw: RAW_TEXT.has(name) ? name : undefined, close };
 }
 
-/** Copies the list of a node's children. By index, because iterators of these lists take twice as long. */
+/** Copies the list of a node's children. From child to child, which is faster than by the list. */
 function childrenOf(parent: Node): Node[] {
   const nodes: Node[] = [];
   for (let child = own(parent, 'firstChild'); child; child = own(child, 'nextSibling')) nodes.push(child);

@@ -42,9 +42,10 @@ export function runToEnd<Result>(steps: Steps<Result>): Result {
  * below 100.
  */
 const SLICE_MS = 25;
-/** Milliseconds after which work that is done while the browser is idle goes on in a busy one, and for how long then. */
+/** How many milliseconds work for idle times waits in a browser that is never idle. */
 const BUSY_MS = 50;
-const BUSY_SLICE_MS = 4;
+/** How many milliseconds it then works, which is less than half a frame. */
+const BUSY_SLICE_MS = 6;
 
 /**
  * Shares the page's only thread with the page, so that the page stays usable while it is captured, however large it is.
@@ -52,23 +53,26 @@ const BUSY_SLICE_MS = 4;
 export class Pace {
   #since = performance.now();
   #sliceMs = SLICE_MS;
-  /** Ends the wait until the browser is idle; absent unless the work is done while it is. */
-  #hurry: (() => void) | undefined;
+  /** Whether the work waits until the browser is idle. */
+  #isPatient = false;
+  #wake: () => void = () => undefined;
 
-  /** Returns a pace for work that nobody waits for yet: it is done between the frames, which stay as many as without it. */
+  /**
+   * Returns a pace for one piece of work that nobody waits for yet. It is done between the frames, which stay as many as
+   * without it. Safari cannot tell when it is idle, and has short slices instead.
+   */
   static whileIdle(): Pace {
     const pace = new Pace();
-    if (!('requestIdleCallback' in globalThis)) return pace;
-    pace.#sliceMs = 0;
-    pace.#hurry = () => undefined;
+    pace.#sliceMs = BUSY_SLICE_MS;
+    pace.#isPatient = typeof requestIdleCallback === 'function';
     return pace;
   }
 
-  /** Goes on without waiting until the browser is idle. */
+  /** Goes on as usual, because the work is waited for now. */
   hurry(): void {
-    this.#hurry?.();
-    this.#hurry = undefined;
+    this.#isPatient = false;
     this.#sliceMs = SLICE_MS;
+    this.#wake();
   }
 
   /** Runs the work in slices. Between two slices it stops if `signal` is aborted. */
@@ -89,7 +93,7 @@ export class Pace {
   }
 
   async yieldToPage(): Promise<void> {
-    if (this.#hurry) await this.#untilIdle();
+    if (this.#isPatient) await this.#untilIdle();
     else await nextTask();
     this.#since = performance.now();
   }
@@ -97,9 +101,9 @@ export class Pace {
   async #untilIdle(): Promise<void> {
     const idle = await new Promise<IdleDeadline | undefined>((resolve) => {
       requestIdleCallback(resolve, { timeout: BUSY_MS });
-      this.#hurry = () => resolve(undefined);
+      this.#wake = () => resolve(undefined);
     });
-    if (this.#hurry) this.#sliceMs = Math.min(SLICE_MS, Math.max(BUSY_SLICE_MS, idle?.timeRemaining() ?? 0));
+    if (idle) this.#sliceMs = Math.min(SLICE_MS, Math.max(BUSY_SLICE_MS, idle.timeRemaining()));
   }
 }
 

@@ -52,6 +52,9 @@ export async function scrollThrough(document: Document, signal: AbortSignal, onS
   const visited: Visit = { view, revealed, since, signal, onSeen };
   await visit(scroller, visited);
   const settling = settle(scroller, scrollTop, visited).finally(() => revealed.stop());
+  // Whoever waits for it learns why it failed.
+  settling.catch(() => undefined);
+  await frameSeen(document);
   await atRest(document, visited);
   return { revealed, settling };
 }

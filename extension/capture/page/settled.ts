@@ -20,7 +20,7 @@ interface Watched {
 
 /**
  * Waits until pictures have been decoded, fonts have loaded, and transitions and changes by script have ended. Returns
- * whether any of them but changes by script had to be waited for.
+ * whether it waited for anything but changes by script.
  */
 export async function settled(
   document: Document,
@@ -36,7 +36,7 @@ export async function settled(
   return hasWaited;
 }
 
-/** Waits until pictures have been decoded, fonts have loaded and transitions have ended. Returns whether any had to be waited for. */
+/** Waits until pictures have been decoded, fonts have loaded and transitions have ended. Returns whether it waited for any. */
 export async function atRest(
   document: Document,
   { since, signal }: Pick<Watched, 'since' | 'signal'>,

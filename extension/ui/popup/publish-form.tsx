@@ -19,7 +19,7 @@ import { startPublish, usePrewarm, usePublishOnClick } from './start-publish.ts'
 /** Tells which page could be published now; `undefined` for none. */
 export type OnForm = (page: ActivePage | undefined) => void;
 
-const noOptions = async () => (await import('#shared/ui/publish-options.tsx')).emptyOptions;
+const loadEmptyOptions = async () => (await import('#shared/ui/publish-options.tsx')).emptyOptions;
 
 interface PublishFormProps {
   account: SignedInAccount;
@@ -77,13 +77,14 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
   const prewarm = usePrewarm(account, page);
   const publishConfirmed = (password: string, trusted: boolean) => {
     const go = async () => {
-      const entered = password === '' ? options : { ...(options ?? (await noOptions())), password };
+      const entered = password === '' ? options : { ...(options ?? (await loadEmptyOptions())), password };
       if (entered !== null) setOptions(entered);
       await send(entered, warning?.selection ?? false);
       setWarning(undefined);
     };
-    const trust = async () => (await import('../publishing/privacy-warning.ts')).trustHost(host);
-    Promise.all([go(), trusted && trust()]).catch(setError);
+    go().catch(setError);
+    // The publish does not wait for it. If it fails, the popup asks again the next time.
+    if (trusted) import('../publishing/privacy-warning.ts').then(({ trustHost }) => trustHost(host)).catch(reportError);
   };
   const shown = useFocus<HTMLDivElement>({ stage: warning === undefined ? 'form' : 'question' });
   if (warning !== undefined) {
