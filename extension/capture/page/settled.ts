@@ -12,7 +12,7 @@ const CHANGES_MS = 700;
 interface Watched {
   /** Whether changes of what has its place in the window are waited for too. */
   fixed: boolean;
-  /** When the capture began, on the document's timeline. */
+  /** When the page was first scrolled, on the document's timeline. */
   since: number;
   revealed: RevealedElements;
   signal: AbortSignal;
