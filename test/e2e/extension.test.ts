@@ -9,6 +9,7 @@ import { chooseAction } from '../support/extension/choose-action.ts';
 import { extensionRecordingNotifications, recordedNotifications } from '../support/extension/recorded-notifications.ts';
 import { signInExtension } from '../support/extension/sign-in-extension.ts';
 import { type SignedInSession, startSignedInSession } from '../support/extension/signed-in-session.ts';
+import { noisePicture } from '../support/files/noise-picture.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -60,6 +61,11 @@ beforeAll(async () => {
       '/figures.pdf': onePagePdf,
       // Hidden, because browsers take long to lay so much text out.
       '/large': `${page('Large page')}<p hidden>${'A long text. '.repeat(500_000)}</p>`,
+      '/gallery': `${page('Gallery')}<style>section { height: 99px; background: url(/noise-1.png) }</style><section></section>
+        <img src="/noise-2.png" alt="Noise"><img src="/noise-1.png" alt="The same">
+        <iframe srcdoc='<img src="/noise-2.png">'></iframe>`,
+      '/noise-1.png': noisePicture(300),
+      '/noise-2.png': noisePicture(300),
     }),
     launchChromium(),
   ]);
@@ -210,6 +216,24 @@ describe('the main job', () => {
     const visitor = await visitors.newPage();
     await visitor.goto(link);
     await visitor.frameLocator('iframe').getByRole('heading', { name: 'Large page' }).waitFor();
+    await visitor.close();
+  });
+
+  it('sends a page with large pictures as a site, and its visitor sees them all', async () => {
+    const popup = await session.clickAction(await openTab('/gallery'));
+    const link = await publish(popup);
+    const visitor = await visitors.newPage();
+    const pictures: string[] = [];
+    visitor.on('requestfinished', (request) => {
+      if (request.url().endsWith('.png')) pictures.push(new URL(request.url()).pathname.replace(/^\/c\/[^/]+\//, ''));
+    });
+    await visitor.goto(link, { waitUntil: 'load' });
+    const copy = visitor.frameLocator('iframe');
+    const widths = (images: (HTMLElement | SVGElement)[]) =>
+      images.map((image) => (image as HTMLImageElement).naturalWidth);
+    expect(await copy.locator('img').evaluateAll(widths)).toEqual([300, 300]);
+    expect(await copy.frameLocator('iframe').locator('img').evaluateAll(widths)).toEqual([300]);
+    expect(pictures.sort()).toEqual(['pictures/1.png', 'pictures/2.png']);
     await visitor.close();
   });
 

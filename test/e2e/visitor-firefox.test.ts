@@ -1,7 +1,10 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { pageSource } from '#shared/publish/page-source.ts';
+import { POLICY } from '../../extension/capture/dom/content-security-policy.ts';
 import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
+import { noisePicture } from '../support/files/noise-picture.ts';
 import { orderForm } from '../support/files/pdf.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -124,5 +127,20 @@ describe('a visitor with Firefox', () => {
     const [white, black] = await Promise.all(pictures.map((picture) => firefox.run(corner, picture)));
     expect(white).toBe(255);
     expect(black).toBeLessThan(60);
+  });
+
+  it('sees the pictures that a captured page has as files', async () => {
+    const data = `data:image/png;base64,${noisePicture(400).toString('base64')}`;
+    const source = await pageSource(
+      `<!doctype html><meta charset=utf-8><meta http-equiv=content-security-policy content="${POLICY}"><img src="${data}">`,
+    );
+    expect(source).toHaveProperty('file');
+    const { link } = await client.documents.publish(source);
+    await firefox.navigate(link);
+    const framed = await firefox.run(`return document.querySelector('iframe').src`);
+    // Scripts of WebDriver do not reach into the frame, whose origin is opaque; the content's own headers give it the same origin.
+    await firefox.navigate(String(framed));
+    const width = `return document.querySelector('img[src="pictures/1.png"]').naturalWidth`;
+    await expect.poll(() => firefox.run(width), patience).toBe(400);
   });
 });

@@ -7,17 +7,17 @@ export interface PageServer {
   stop(): void;
 }
 
-const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf' };
+const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.pdf': 'application/pdf' };
 
-/** The content of a path: its text, or its redirect. */
-export type Served = string | { movedTo: string };
+/** The content of a path: its text or bytes, or its redirect. */
+export type Served = string | Buffer | { movedTo: string };
 
-/** Serves HTML pages, SVG pictures and text-only PDFs by their path, as the site that a person views. Other origins may not read them. */
+/** Serves HTML pages, pictures and PDFs by their path, as the site that a person views. Other origins may not read them. */
 export async function servePages(pages: Record<string, Served>): Promise<PageServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     const content = pages[path];
-    if (typeof content === 'object') {
+    if (typeof content === 'object' && 'movedTo' in content) {
       response.writeHead(302, { location: content.movedTo }).end();
       return;
     }
