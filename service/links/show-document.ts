@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { countSitePages } from '../documents/count-site-pages.ts';
 import { gridFolder } from '../grid-model/grid.ts';
 import type { Addresses } from './addresses.ts';
 import { pdfPath } from './content/content-route.ts';
@@ -14,7 +15,7 @@ import { GridPage } from './pages/grid.tsx';
 import type { LinkPages } from './pages/link-pages.ts';
 import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage } from './pages/shell.tsx';
-import type { Published, ShownVersion } from './published-document.ts';
+import type { Published } from './published-document.ts';
 import { findRecipientId } from './views/openings.ts';
 import { createRecordOpening } from './views/record-opening.ts';
 import { uncountedReason } from './views/uncounted-reason.ts';
@@ -63,7 +64,8 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     };
     if (shown.form !== 'pdf') {
       const source = { at: shown.publishedAt, original: shown.original };
-      return c.html(ShellPage({ ...page, content, pages: await countPages(db, shown), source }), 200, headers);
+      const pages = shown.form === 'site' ? await countSitePages(db, shown.versionId) : 1;
+      return c.html(ShellPage({ ...page, content, pages, source }), 200, headers);
     }
     const form = await findForm(document, shown.versionId, visitor, page.parts.words.language);
     const pdf = { pdf: `${content}${pdfPath}`, copies: document.allowDownload };
@@ -93,16 +95,4 @@ function addressOfView(c: Context, view: 'pdf' | 'sheets'): string {
 
 async function recipientOf(db: Db, document: Published, code: string | undefined): Promise<string | undefined> {
   return code === undefined ? undefined : findRecipientId(db, document.id, code);
-}
-
-/** Returns the number of pages of a website; 1 for a page. */
-async function countPages(db: Db, shown: ShownVersion): Promise<number> {
-  if (shown.form !== 'site') return 1;
-  const { count } = await db
-    .selectFrom('site_files')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('version_id', '=', shown.versionId)
-    .where('content_type', 'like', 'text/html%')
-    .executeTakeFirstOrThrow();
-  return Math.max(1, count);
 }

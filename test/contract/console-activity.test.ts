@@ -6,6 +6,7 @@ import { qrPicture } from '../../shared/formats/qr-picture.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { wrongQrModules } from '../support/files/qr-code.ts';
+import { makeZip } from '../support/files/zip.ts';
 import { readCsv, signedIn } from '../support/pages/console-session.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -173,6 +174,18 @@ describe('activity in the console', () => {
     const uuid = await publish(owner);
     await seen(uuid, { completion: 5 }, { completion: 100 });
     expect(wordsOf(await page(owner, `${uuid}/`))).toContain('90–100% 50% (1)');
+  });
+
+  it('does so on a page that came with its pictures, but not on a site of several pages', async () => {
+    const owner = await service.createOwner();
+    const sentAs = async (files: Record<string, string>) => {
+      const file = new Blob([new Uint8Array(makeZip({ 'index.html': '<!doctype html><p>Plan</p>', ...files }))]);
+      const { uuid } = await ownersClient({ ...service, owner }).documents.publish({ file, name: 'page.zip' });
+      await seen(uuid, { completion: 5 }, { completion: 100 });
+      return wordsOf(await page(owner, `${uuid}/`));
+    };
+    expect(await sentAs({ 'pictures/1.svg': '<svg/>' })).toContain('90–100% 50% (1)');
+    expect(await sentAs({ 'more.html': '<p>More</p>' })).not.toContain('90–100%');
   });
 
   it('separates views by scanners and the owner, and names places and devices', async () => {

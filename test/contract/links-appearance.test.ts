@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { privacyText } from '../../service/links/words/privacy/privacy-text.ts';
 import type { Language } from '../../service/links/words/visitor-words.ts';
+import { makeZip } from '../support/files/zip.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { ownersClient, visit } from '../support/pages/link-visitor.ts';
@@ -141,6 +142,18 @@ describe('the header over a published page', () => {
     expect(page).toContain('href="https://example.com/plans/1?x=2" target="_blank" rel="noopener noreferrer"');
   });
 
+  it('says so of a page that came with its pictures, but not of a site of several pages', async () => {
+    const index = '<!doctype html><title>Plan</title><link rel="canonical" href="https://example.com/plans/1">';
+    const sentAs = async (files: Record<string, string>) => {
+      const file = new Blob([new Uint8Array(makeZip({ 'index.html': index, ...files }))]);
+      return (await visit((await client.documents.publish({ file, name: 'page.zip' })).link)).html;
+    };
+    expect(await sentAs({ 'pictures/1.svg': '<svg/>' })).toContain(
+      'href="https://example.com/plans/1" target="_blank"',
+    );
+    expect(await sentAs({ 'more.html': '<p>More</p>' })).not.toContain('https://example.com/plans/1');
+  });
+
   it.each([
     'http://localhost/x',
     'https://10.0.0.8/x',
@@ -167,6 +180,11 @@ describe('the header over a published page', () => {
 });
 
 describe('the visitor’s language', () => {
+  let link: string;
+  beforeAll(async () => {
+    ({ link } = await client.documents.publish(html('Plan')));
+  });
+
   it.each([
     ['de-AT,de;q=0.9,en;q=0.5', 'de', 'Geteilt von Ada'],
     ['ja', 'ja', 'Ada さんが共有'],
@@ -176,7 +194,6 @@ describe('the visitor’s language', () => {
     ['nl', 'en', 'Shared by Ada'],
     ['*', 'en', 'Shared by Ada'],
   ])('asked for as %s is %s', async (accepted, language, words) => {
-    const { link } = await client.documents.publish(html('Plan'));
     const { html: page } = await visit(link, { 'accept-language': accepted });
     expect(page).toContain(`<html lang="${language}"`);
     expect(page).toContain(words);

@@ -11,7 +11,7 @@ import { listWarning, type Warning } from '../warnings/warning.ts';
 import type { PreparedVersion, SiteFile } from './prepared-version.ts';
 import { type SiteScan, scanSite } from './scan-site.ts';
 
-type UnpackedSite = Pick<PreparedVersion, 'shown' | 'pageTitle' | 'warnings' | 'suspicious'>;
+type UnpackedSite = Pick<PreparedVersion, 'shown' | 'pageTitle' | 'original' | 'warnings' | 'suspicious'>;
 
 /** Files written concurrently: most of the time is waiting for the disk. */
 const concurrency = 8;
@@ -32,9 +32,12 @@ export async function unpackSite(blobs: BlobStore, path: string, sender = ''): P
       [...scan.pages.values()].map(({ secrets }) => secrets),
       scan.reach,
     );
+    const first = scan.pages.get('index.html');
+    const isOnePage = unpacked.filter(({ contentType }) => contentType.startsWith('text/html')).length === 1;
     return {
       shown: { state: 'ready', blob: undefined, sha256: undefined, pages: undefined, siteFiles: unpacked },
-      pageTitle: scan.pages.get('index.html')?.title,
+      pageTitle: first?.title,
+      original: isOnePage ? first?.original : undefined,
       warnings: [
         ...heldWarnings(suspicion),
         ...(await siteWarnings(scan, unpacked)),

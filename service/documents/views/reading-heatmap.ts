@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DocumentKind } from '../../db/database.ts';
+import { countSitePages } from '../count-site-pages.ts';
 import { latestViews } from './latest-views.ts';
 import { maxPdfParts, splitPdfPages } from './split-pdf-pages.ts';
 
@@ -42,7 +43,7 @@ export async function readingHeatmap(
   const live = await db
     .selectFrom('versions as v')
     .innerJoin('documents as d', 'd.id', 'v.document_id')
-    .select(['v.pages', 'v.source_kind', 'v.source_sha256'])
+    .select(['v.id', 'v.pages', 'v.source_kind', 'v.source_sha256'])
     .where('d.id', '=', documentId)
     .where((e) => (version === undefined ? e('d.live_version_id', '=', e.ref('v.id')) : e('v.number', '=', version)))
     .executeTakeFirst();
@@ -102,8 +103,9 @@ export async function readingHeatmap(
   }
   const headings = byHeading(views);
   if (headings.parts.length > 0) return headings;
-  // The depth of a site view is measured over all pages and does not locate a position.
-  return live.source_kind === 'site' ? undefined : byTenth(views);
+  // A view of a site with several pages has its depth measured over all of them, which locates no position.
+  const isOnePage = live.source_kind !== 'site' || (await countSitePages(db, live.id)) === 1;
+  return isOnePage ? byTenth(views) : undefined;
 }
 
 /** A page whose headings change all the time has no order worth looking for. */
