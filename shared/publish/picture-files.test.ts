@@ -55,6 +55,13 @@ describe('separatePictures', () => {
     expect(separated(page)).toEqual([page, []]);
   });
 
+  it('reads a style that opens many addresses and closes none', () => {
+    const page = ['url("', "url('", 'url(', 'url(data:image/png;base64,', `url("${photo.slice(0, -3)}`]
+      .map((opened) => `<style>${opened.repeat(2_000_000 / opened.length)}</style>`)
+      .join('');
+    expect(separated(page)).toEqual([page, []]);
+  });
+
   it('makes one file of a picture that is shown twice, and names each by its type', () => {
     const page = `<img src="${photo}"><i style="a:url(${chart}),url(${tile})"><img src="${photo}">`;
     const html =

@@ -5,10 +5,10 @@ const showsPicture = /^<(?:img|image|input|source|video)\b/i;
 const holdsAddress = /^(?:src|srcset|poster|(?:xlink:)?href)$/;
 
 /** At least 12 kB: a smaller picture is not worth a request. A drawing may be sized by what refers to it. */
-const picture = 'data:image/(?!svg)(\\w+);base64,[\\w+/]{16000,}=*';
-const inAddress = new RegExp(`(?<=^"?)${picture}`);
-/** Every url() is matched whole, because the text of a drawing may contain another. */
-const inStyle = new RegExp(`url\\((&quot;|["']|)(?:(${picture})|.*?)\\1\\)`, 'gs');
+const picture = '(data:image/(?!svg)(\\w+);base64,[\\w+/]{16000,}=*)';
+const inAddress = new RegExp(`^("?)${picture}`);
+/** What is quoted is matched whole, because the text of a drawing may contain another url(). */
+const inStyle = new RegExp(`url\\((?:(&quot;|["']|)${picture}\\1\\)|"[^"]*"|'[^']*'|&quot;.*?&quot;)`, 'gs');
 
 export interface PageWithPictures {
   /** The page, which refers to its pictures by path. */
@@ -32,10 +32,12 @@ export function separatePictures(page: string): PageWithPictures {
     text.replace(inStyle, (url, quote: string, dataUrl?: string, type = '') =>
       dataUrl === undefined ? url : `url(${quote}${pathOf(dataUrl, type)}${quote})`,
     );
+  const separateInAddress = (value: string) =>
+    value.replace(inAddress, (_, quote: string, dataUrl: string, type: string) => quote + pathOf(dataUrl, type));
   const separateInTag = (tag: string) =>
     tag.replace(attribute, (whole, start: string, name: string, value: string) => {
       if (name === 'style') return start + separateInStyle(value);
-      return showsPicture.test(tag) && holdsAddress.test(name) ? start + value.replace(inAddress, pathOf) : whole;
+      return showsPicture.test(tag) && holdsAddress.test(name) ? start + separateInAddress(value) : whole;
     });
   const html = page.replace(tagOrVerbatim, (found, verbatim?: string) => {
     if (verbatim !== undefined) return verbatim.toLowerCase() === 'style' ? separateInStyle(found) : found;
