@@ -4,6 +4,7 @@ import { type FirefoxSession, startFirefoxSession } from '../support/browsers/fi
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { signInFirefox, switchToNew } from '../support/extension/sign-in-firefox.ts';
+import { noisePicture } from '../support/files/noise-picture.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -21,8 +22,13 @@ const pages = {
     'Quarterly plan',
     `<style>::highlight(found) { background: gold }</style><p>Sail at nine.</p>${highlight}`,
   ),
-  '/key': page('By key'),
+  '/key': page(
+    'By key',
+    `<img src="/noise.png" alt=""><canvas></canvas>
+    <script>document.querySelector('canvas').getContext('2d').fillRect(0, 0, 9, 9)</script>`,
+  ),
   '/menu': page('By menu'),
+  '/noise.png': noisePicture(400),
   '/link': page('With a link', '<a href="/linked" style="position: fixed; inset: 0">Linked</a>'),
   '/linked': page('Linked'),
   '/pay': page('Pay', '<p>Seventy thousand</p><p>From May on</p>'),
@@ -100,7 +106,7 @@ describe('the extension in Firefox', () => {
     (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
 
   /** @feature page-menu-and-key, link-copied */
-  it('publishes the page by its keyboard shortcut, and copies its link', async () => {
+  it('publishes the page by its keyboard shortcut, with its large picture as a file, and copies its link', async () => {
     await firefox.navigate(`${site.url}/key`);
     await firefox.press(keys.alt, keys.shift, 'u');
     await expect.poll(titles, patience).toContain('By key');
@@ -109,7 +115,16 @@ describe('the extension in Firefox', () => {
       .select('slug')
       .where('title', '=', 'By key')
       .executeTakeFirstOrThrow();
-    await expect.poll(() => onClipboard(firefox), patience).toBe(`${service.linkHost}/${slug}`);
+    const link = `${service.linkHost}/${slug}`;
+    await expect.poll(() => onClipboard(firefox), patience).toBe(link);
+    const { content } = await visit(link);
+    const zz = await (await fetch(content)).text();
+    console.log('ZZ', zz.length, zz.slice(0, 900), zz.slice(-300));
+    const copy = await (await fetch(content)).text();
+    expect(copy).toMatch(/<img src="?pictures\/1\.png/);
+    expect(copy).toMatch(/<canvas [^>]*data:image\/\w+;base64,/);
+    const picture = Buffer.from(await (await fetch(new URL('pictures/1.png', content))).arrayBuffer());
+    expect(picture.equals(pages['/noise.png'])).toBe(true);
   });
 
   /** Opens the context menu of the page and chooses an entry. */

@@ -1,3 +1,5 @@
+import { ownBytes } from './own-bytes.ts';
+
 /** Decodes base64 text to a blob. */
 export function base64ToBlob(base64: string, type: string): Blob {
   const text = atob(base64);
@@ -7,7 +9,7 @@ export function base64ToBlob(base64: string, type: string): Blob {
 }
 
 export async function blobToBase64(blob: Blob): Promise<string> {
-  return bytesToBase64(new Uint8Array(await blob.arrayBuffer()));
+  return bytesToBase64(ownBytes(await blob.arrayBuffer()));
 }
 
 export function bytesToBase64(bytes: Uint8Array): string {

@@ -1,4 +1,5 @@
 import { FileContent } from './file-content.ts';
+import { ownBytes } from './own-bytes.ts';
 
 export interface FetchedFile {
   content: FileContent;
@@ -21,7 +22,7 @@ export async function fetchFromPage(url: string, signal: AbortSignal): Promise<F
   const bytes = await response?.arrayBuffer().catch(() => undefined);
   if (!response || !bytes) return undefined;
   const type = response.headers.get('content-type') ?? '';
-  return { content: new FileContent(new Uint8Array(bytes), type), url: response.url || url };
+  return { content: new FileContent(ownBytes(bytes), type), url: response.url || url };
 }
 
 /** Whether `fetchFromPage` would return the file. Reads nothing of it. */

@@ -1,4 +1,5 @@
 import { bytesToBase64 } from './base64.ts';
+import { ownBytes } from './own-bytes.ts';
 
 /** Bytes by which the type of a file is told. */
 const HEAD_BYTES = 512;
@@ -21,7 +22,7 @@ export class FileContent {
   }
 
   static async of(blob: Blob): Promise<FileContent> {
-    return new FileContent(new Uint8Array(await blob.arrayBuffer()), blob.type);
+    return new FileContent(ownBytes(await blob.arrayBuffer()), blob.type);
   }
 
   get base64(): string {
