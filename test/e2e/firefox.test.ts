@@ -118,8 +118,6 @@ describe('the extension in Firefox', () => {
     const link = `${service.linkHost}/${slug}`;
     await expect.poll(() => onClipboard(firefox), patience).toBe(link);
     const { content } = await visit(link);
-    const zz = await (await fetch(content)).text();
-    console.log('ZZ', zz.length, zz.slice(0, 900), zz.slice(-300));
     const copy = await (await fetch(content)).text();
     expect(copy).toMatch(/<img src="?pictures\/1\.png/);
     expect(copy).toMatch(/<canvas [^>]*data:image\/\w+;base64,/);
