@@ -350,6 +350,21 @@ describe('a form that is open', () => {
     await page.getByLabel('Zoom', { exact: true }).selectOption('auto');
   });
 
+  it('leaves its fields usable while a page is being drawn again', async () => {
+    const sheet = page.locator('.page').first();
+    // As the viewer marks a page that is not drawn after 0.4 s.
+    const mark = (isDrawing: boolean) =>
+      sheet.evaluate(({ classList }, force) => {
+        for (const name of ['loadingIcon', 'loading']) classList.toggle(name, force);
+      }, isDrawing);
+    const cover = () => sheet.evaluate((shown) => getComputedStyle(shown, '::after').display);
+    await mark(true);
+    await expect.poll(cover).toBe('block');
+    await page.locator('#f0').click();
+    await page.locator('#f0:focus').waitFor();
+    await mark(false);
+  });
+
   it('reports what is missing, leads there, and stops reporting what was corrected', async () => {
     expect(await page.locator('#form-left').textContent()).toBe('4 required fields are left.');
     await submit();
