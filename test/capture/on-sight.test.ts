@@ -49,6 +49,12 @@ describe('a page that is taller than its window', () => {
     });
   });
 
+  it('is captured as it is at the end of transitions that follow one another', async () => {
+    await copyOf('in-turn.html', 0, async (copy) => {
+      expect(await copy.locator('.part').allInnerTexts()).toEqual(['Is here', 'Is here']);
+    });
+  });
+
   it('is captured with all that it builds on sight', async () => {
     await copyOf('built.html', 0, async (copy) => {
       expect(await copy.locator('img').count()).toBe(8);

@@ -55,7 +55,7 @@ export async function scrollThrough(document: Document, signal: AbortSignal, onS
   // Whoever waits for it learns why it failed.
   settling.catch(() => undefined);
   await frameSeen(document);
-  await atRest(document, visited);
+  await atRest(document, view, visited);
   return { revealed, settling };
 }
 

@@ -6,6 +6,8 @@ import type { RevealedElements } from './revealed-elements.ts';
 const WAIT_MS = 1500;
 /** Time in milliseconds without a change after which a page has ended what it does by its script. */
 const QUIET_MS = 60;
+/** How many times the end of transitions may set off others. */
+const MAX_ROUNDS = 4;
 /** Time limit in milliseconds for changes by script, because clocks and slide shows never end. */
 const CHANGES_MS = 700;
 
@@ -28,7 +30,7 @@ export async function settled(
   { fixed, since, revealed, signal }: Watched,
 ): Promise<boolean> {
   const began = performance.now();
-  const hasWaited = await atRest(document, { since, signal });
+  const hasWaited = await atRest(document, view, { since, signal });
   while (!signal.aborted && performance.now() - began < CHANGES_MS) {
     if (performance.now() - (fixed ? revealed.lastChange : revealed.lastChangeInPage) > QUIET_MS) break;
     await nextFrame(view);
@@ -39,11 +41,38 @@ export async function settled(
 /** Waits until pictures have been decoded, fonts have loaded and transitions have ended. Returns whether it waited for any. */
 export async function atRest(
   document: Document,
+  view: Window,
   { since, signal }: Pick<Watched, 'since' | 'signal'>,
 ): Promise<boolean> {
-  const transitions = endingAnimations(document, since).map(({ finished }) => finished);
-  const waits = [picturesLoaded(document, signal), fontsLoaded(document, signal), waitedFor(transitions, signal)];
-  return (await Promise.all(waits)).includes(true);
+  const ends = animationsEnded(document, view, { since, signal });
+  return (await Promise.all([picturesLoaded(document, signal), fontsLoaded(document, signal), ends])).includes(true);
+}
+
+/**
+ * Ends the transitions and animations of stylesheets that the page has set off, and those that it sets off by their end.
+ * Waits for the animations of scripts, and returns whether there were any: the copy has their values, and those of
+ * stylesheets as rules.
+ */
+async function animationsEnded(
+  document: Document,
+  view: Window,
+  { since, signal }: Pick<Watched, 'since' | 'signal'>,
+): Promise<boolean> {
+  let hasWaited = false;
+  for (let round = 0; round < MAX_ROUNDS && !signal.aborted; round++) {
+    const animations = endingAnimations(document, since);
+    if (animations.length === 0) break;
+    for (const animation of animations) if (isOfStylesheet(animation)) animation.finish();
+    const byScripts = animations.filter((animation) => !isOfStylesheet(animation));
+    const waited = await waitedFor(
+      byScripts.map(({ finished }) => finished),
+      signal,
+    );
+    hasWaited ||= waited;
+    // In which the page learns of their end.
+    await nextFrame(view);
+  }
+  return hasWaited;
 }
 
 /**
@@ -69,16 +98,19 @@ async function fontsLoaded(document: Document, signal: AbortSignal): Promise<boo
  */
 function endingAnimations(document: Document, since: number): Animation[] {
   return (own(document, 'getAnimations')?.call(document) ?? []).filter((animation) => {
-    const { playState, effect, currentTime, startTime } = animation;
+    const { playState, playbackRate, effect, currentTime, startTime } = animation;
     const end = Number(effect?.getComputedTiming().endTime ?? Number.POSITIVE_INFINITY);
     const isOlder = startTime !== null && Number(startTime) < since;
     return (
       playState === 'running' &&
+      playbackRate !== 0 &&
       end - Number(currentTime ?? 0) < WAIT_MS &&
-      !(isOlder && ('transitionProperty' in animation || 'animationName' in animation))
+      !(isOlder && isOfStylesheet(animation))
     );
   });
 }
+
+const isOfStylesheet = (animation: Animation) => 'transitionProperty' in animation || 'animationName' in animation;
 
 /** Waits until all of what has begun has ended or failed, at most until the time limit. Returns whether there was anything. */
 async function waitedFor(begun: readonly Promise<unknown>[], signal: AbortSignal): Promise<boolean> {
