@@ -1,4 +1,4 @@
-import { bytesToBase64 } from '../capture/assets/base64.ts';
+import { encodeBase64 } from '#shared/formats/base64.ts';
 import type { SentFile } from '../injected/capture-messages.ts';
 import { type AskingPage, mayLoad, sendsCookies } from './asking-page.ts';
 import { type FetchBudget, readWithin } from './fetch-budget.ts';
@@ -32,7 +32,7 @@ export async function fetchFile(url: string, { page, budget, signal }: FetchOpti
     const { type } = blob;
     const bytes = new Uint8Array(await blob.arrayBuffer());
     if (!(SHOWN.test(type) || isFont(type, bytes))) return undefined;
-    return { type, base64: bytesToBase64(bytes) };
+    return { type, base64: encodeBase64(bytes) };
   } catch {
     // The capture's report lists the file as missing.
     return undefined;

@@ -1,12 +1,10 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { base64ToBlob } from '../capture/assets/base64.ts';
+import { decodeBase64 } from '#shared/formats/base64.ts';
 import { hasClosedPdfViewer } from '../platform/features.ts';
 import { hasSiteAccess } from '../platform/site-permissions.ts';
 
-const found = z.nullable(
-  z.object({ base64: z.string().check(z.refine((file) => file.startsWith('JVBERi'))), name: z.string() }),
-);
+const found = z.object({ base64: z.string().check(z.refine((file) => file.startsWith('JVBERi'))), name: z.string() });
 
 export interface PdfInTab {
   file: Blob;
@@ -20,20 +18,19 @@ export interface PdfInTab {
  * Firefox closes its viewer to extensions; there the PDF is fetched again if the extension may read its site.
  */
 export async function pdfInTab(tabId: number, url: string): Promise<PdfInTab | undefined> {
+  if (hasClosedPdfViewer) return (await addressOfClosedTab(tabId)) === url ? fetchPdf(url) : undefined;
   const reading = browser.scripting.executeScript({ target: { tabId }, func: readPdf, args: [url] });
   const runs = await reading.catch(() => undefined);
-  if (runs === undefined)
-    return hasClosedPdfViewer && (await addressOfClosedTab(tabId)) === url ? fetchPdf(url) : undefined;
-  const pdf = found.safeParse(runs[0]?.result).data;
-  return pdf ? { file: base64ToBlob(pdf.base64, 'application/pdf'), name: pdf.name } : undefined;
+  const pdf = found.safeParse(runs?.[0]?.result).data;
+  return pdf && { file: new Blob([decodeBase64(pdf.base64)], { type: 'application/pdf' }), name: pdf.name };
 }
 
 /** Returns whether a tab shows a PDF, which cannot be captured. */
 export async function showsPdf(tabId: number): Promise<boolean> {
+  if (hasClosedPdfViewer) return (await addressOfClosedTab(tabId)) !== undefined;
   const isPdf = () => document.contentType === 'application/pdf';
   const runs = await browser.scripting.executeScript({ target: { tabId }, func: isPdf }).catch(() => undefined);
-  if (runs === undefined) return hasClosedPdfViewer && (await addressOfClosedTab(tabId)) !== undefined;
-  return runs[0]?.result === true;
+  return runs?.[0]?.result === true;
 }
 
 /**
@@ -42,14 +39,17 @@ export async function showsPdf(tabId: number): Promise<boolean> {
  */
 export async function pdfToAskFor(tabId: number): Promise<string | undefined> {
   if (!hasClosedPdfViewer) return undefined;
-  const isOpen = await browser.scripting.executeScript({ target: { tabId }, func: () => true }).catch(() => undefined);
-  const url = isOpen ? undefined : await addressOfClosedTab(tabId);
+  const url = await addressOfClosedTab(tabId);
   return url === undefined || (await hasSiteAccess(url)) ? undefined : url;
 }
 
-/** Returns the address of a tab whose page the extension may not read, although the click reveals its address. */
+/**
+ * Returns the address of a tab whose page the extension may not read, although the click reveals its address; `undefined`
+ * for any other tab.
+ */
 async function addressOfClosedTab(tabId: number): Promise<string | undefined> {
-  const { url = '' } = await browser.tabs.get(tabId);
+  const isOpen = await browser.scripting.executeScript({ target: { tabId }, func: () => true }).catch(() => undefined);
+  const { url = '' } = isOpen ? {} : await browser.tabs.get(tabId);
   return /^https?:/.test(url) ? url : undefined;
 }
 

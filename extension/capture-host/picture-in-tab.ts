@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
-import { base64ToBlob } from '../capture/assets/base64.ts';
+import { decodeBase64 } from '#shared/formats/base64.ts';
 import type { Target } from '../stores/chosen-targets.ts';
 
 const found = z.object({
@@ -34,7 +34,7 @@ export async function pictureInTab({ tabId, frameId, url }: Target): Promise<Pic
 /** Returns `undefined` if the data is not a picture. */
 function blobOf(dataUrl: string): Blob | undefined {
   const [, type, base64] = /^data:(image\/[\w.+-]+)[^,]*;base64,(.*)$/s.exec(dataUrl) ?? [];
-  return type === undefined || base64 === undefined ? undefined : base64ToBlob(base64, type);
+  return type === undefined || base64 === undefined ? undefined : new Blob([decodeBase64(base64)], { type });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bytesToBase64 } from '../capture/assets/base64.ts';
+import { encodeBase64 } from '#shared/formats/base64.ts';
 import type { SentFile } from '../injected/capture-messages.ts';
 
 /** A file of a saved page, decoded on demand. */
@@ -34,7 +34,7 @@ function reader(headers: string, text: string, from: number, to: number): MhtmlF
     const bytes = encoding === 'quoted-printable' ? fromQuotedPrintable(body) : new TextEncoder().encode(body);
     // The browser saves text in UTF-8, whatever encoding it was served in.
     const typeWithCharset = type.startsWith('text/') && !/charset/i.test(type) ? `${type};charset=utf-8` : type;
-    return { type: typeWithCharset, base64: bytesToBase64(bytes) };
+    return { type: typeWithCharset, base64: encodeBase64(bytes) };
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Browser, browser } from 'wxt/browser';
-import { base64ToBlob } from '../capture/assets/base64.ts';
+import { decodeBase64 } from '#shared/formats/base64.ts';
 import { FileContent } from '../capture/assets/file-content.ts';
 import { anyShadowRoot } from './any-shadow-root.ts';
 import type { CaptureProgress, FromHost, ToHost } from './capture-messages.ts';
@@ -55,7 +55,7 @@ export function connectToCaptureHost() {
     },
     seeScreen: async () => {
       const picture = (await ask({ ask: 'screen' }))?.file;
-      return picture && base64ToBlob(picture.base64, picture.type);
+      return picture && new Blob([decodeBase64(picture.base64)], { type: picture.type });
     },
     readFrame: async (place: readonly number[]) => (await ask({ ask: 'frame', place: [...place] }))?.frame,
     openShadowRoot: anyShadowRoot,

@@ -13,10 +13,9 @@ const worthFiles = 500_000;
  */
 export async function pageSource(page: string): Promise<PublishSource> {
   if (page.length < worthFiles) return { html: page };
-  const { html, paths } = separatePictures(page);
+  const { html, pictures } = separatePictures(page);
   const fits = page.length <= limits.htmlBytes && utf8Size(page) <= limits.htmlBytes;
-  if (fits && [...paths.keys()].join('').length < worthFiles) return { html: page };
-  const pictures = [...paths].map(async ([dataUrl, path]) => ({ path, file: await (await fetch(dataUrl)).blob() }));
-  const files = [{ path: 'index.html', file: new Blob([html]) }, ...(await Promise.all(pictures))];
+  if (fits && [...pictures.keys()].join('').length < worthFiles) return { html: page };
+  const files = [{ path: 'index.html', file: new Blob([html]) }, ...pictures.values()];
   return { file: await zipBlob(files), name: 'page.zip' };
 }

@@ -8,11 +8,11 @@ const unpadded = photo.replace(/=+$/, '');
 
 /** Returns the markup that results, and the data: URLs of its files in the order of their paths. */
 function separated(page: string): [string, string[]] {
-  const { html, paths } = separatePictures(page);
-  expect([...paths.values()]).toEqual(
-    [...paths.keys()].map((_, at) => expect.stringMatching(`^pictures/${at + 1}\\.`)),
+  const { html, pictures } = separatePictures(page);
+  expect([...pictures.values()].map(({ path }) => path)).toEqual(
+    [...pictures.keys()].map((_, at) => expect.stringMatching(`^pictures/${at + 1}\\.`)),
   );
-  return [html, [...paths.keys()]];
+  return [html, [...pictures.keys()]];
 }
 
 describe('separatePictures', () => {
@@ -38,6 +38,7 @@ describe('separatePictures', () => {
 
   it.each([
     ['a small picture', '<img src="data:image/png;base64,iVBORw0KGgo=">'],
+    ['a picture that was cut short', `<img src=${photo.slice(0, -3)}>`],
     ['a drawing', `<img src="data:image/svg+xml;base64,${'a'.repeat(20_000)}">`],
     ['a font', `<style>@font-face{src:url("data:font/woff2;base64,${'a'.repeat(20_000)}")}</style>`],
     [

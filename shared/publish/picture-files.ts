@@ -1,3 +1,6 @@
+import { decodeBase64 } from '../formats/base64.ts';
+import type { FolderFile } from './folder-site.ts';
+
 /** Elements whose content is no markup. A frame holds another document, in which Firefox lets `'self'` allow nothing. */
 const tagOrVerbatim = /<(style|iframe|xmp|noembed|noframes|plaintext)\b.*?<\/\1|<[a-z][^>]*/gis;
 const attribute = /(\s([^\s=]+)=)("[^"]*"|\S+)/g;
@@ -5,7 +8,8 @@ const showsPicture = /^<(?:img|image|input|source|video)\b/i;
 const holdsAddress = /^(?:src|srcset|poster|(?:xlink:)?href)$/;
 
 /** At least 12 kB: a smaller picture is not worth a request. A drawing may be sized by what refers to it. */
-const picture = '(data:image/(?!svg)(\\w+);base64,[\\w+/]{16000,}=*)';
+const smallest = 16_000;
+const picture = `(data:image/(?!svg)(\\w+);base64,[\\w+/]{${smallest},}=*)`;
 const inAddress = new RegExp(`^("?)${picture}`);
 /** What is quoted is matched whole, because the text of a drawing may contain another url(). */
 const inStyle = new RegExp(`url\\((?:(&quot;|["']|)${picture}\\1\\)|"[^"]*"|'[^']*'|&quot;.*?&quot;)`, 'gs');
@@ -13,8 +17,8 @@ const inStyle = new RegExp(`url\\((?:(&quot;|["']|)${picture}\\1\\)|"[^"]*"|'[^'
 export interface PageWithPictures {
   /** The page, which refers to its pictures by path. */
   html: string;
-  /** The path of each picture, by its data: URL. */
-  paths: Map<string, string>;
+  /** The files of the pictures, by their data: URLs. */
+  pictures: Map<string, FolderFile>;
 }
 
 /**
@@ -22,28 +26,42 @@ export interface PageWithPictures {
  * page must be as the capture writes it: `<`, `>` and `"` are escaped in attributes.
  */
 export function separatePictures(page: string): PageWithPictures {
-  const paths = new Map<string, string>();
-  const pathOf = (dataUrl: string, type: string) => {
-    const path = paths.get(dataUrl) ?? `pictures/${paths.size + 1}.${type}`;
-    paths.set(dataUrl, path);
+  const pictures = new Map<string, FolderFile>();
+  const addressOf = (dataUrl: string, type: string) => {
+    const known = pictures.get(dataUrl);
+    if (known) return known.path;
+    const bytes = decoded(dataUrl);
+    if (!bytes) return dataUrl;
+    const path = `pictures/${pictures.size + 1}.${type}`;
+    pictures.set(dataUrl, { path, file: new Blob([bytes]) });
     return path;
   };
   const separateInStyle = (text: string) =>
     text.replace(inStyle, (url, quote: string, dataUrl?: string, type = '') =>
-      dataUrl === undefined ? url : `url(${quote}${pathOf(dataUrl, type)}${quote})`,
+      dataUrl === undefined ? url : `url(${quote}${addressOf(dataUrl, type)}${quote})`,
     );
   const separateInAddress = (value: string) =>
-    value.replace(inAddress, (_, quote: string, dataUrl: string, type: string) => quote + pathOf(dataUrl, type));
+    value.replace(inAddress, (_, quote: string, dataUrl: string, type: string) => quote + addressOf(dataUrl, type));
   const separateInTag = (tag: string) =>
     tag.replace(attribute, (whole, start: string, name: string, value: string) => {
       if (name === 'style') return start + separateInStyle(value);
       return showsPicture.test(tag) && holdsAddress.test(name) ? start + separateInAddress(value) : whole;
     });
   const html = page.replace(tagOrVerbatim, (found, verbatim?: string) => {
-    if (verbatim !== undefined) return verbatim.toLowerCase() === 'style' ? separateInStyle(found) : found;
-    return found.includes('http-equiv=content-security-policy')
-      ? found.replace('img-src ', "img-src 'self' ")
-      : separateInTag(found);
+    if (verbatim === undefined && found.includes('http-equiv=content-security-policy'))
+      return found.replace('img-src ', "img-src 'self' ");
+    if (found.length < smallest) return found;
+    if (verbatim === undefined) return separateInTag(found);
+    return verbatim.toLowerCase() === 'style' ? separateInStyle(found) : found;
   });
-  return { html, paths };
+  return { html, pictures };
+}
+
+/** Returns the bytes of a data: URL; `undefined` for one that the page's author has cut short, which browsers do not show. */
+function decoded(dataUrl: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return decodeBase64(dataUrl.slice(dataUrl.indexOf(',') + 1));
+  } catch {
+    return undefined;
+  }
 }

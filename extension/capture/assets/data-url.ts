@@ -1,3 +1,4 @@
+import { decodeBase64 } from '#shared/formats/base64.ts';
 import { FileContent } from './file-content.ts';
 
 /** Characters that would end an attribute, a CSS url or the address itself. */
@@ -26,8 +27,7 @@ export function dataUrlToBlob(dataUrl: string): Blob | undefined {
   const [type = '', ...parameters] = dataUrl.slice('data:'.length, comma).split(';');
   if (parameters.at(-1) !== 'base64') return undefined;
   try {
-    const text = atob(dataUrl.slice(comma + 1));
-    return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))], { type });
+    return new Blob([decodeBase64(dataUrl.slice(comma + 1))], { type });
   } catch {
     return undefined;
   }

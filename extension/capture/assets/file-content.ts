@@ -1,13 +1,8 @@
-import { bytesToBase64 } from './base64.ts';
+import { decodeBase64, encodeBase64 } from '#shared/formats/base64.ts';
 import { ownBytes } from './own-bytes.ts';
 
 /** Bytes by which the type of a file is told. */
 const HEAD_BYTES = 512;
-
-/** Bytes that a browser encodes itself, and faster: Chromium from 140, Firefox from 133, Safari from 18.2. */
-interface EncodesBase64 {
-  toBase64?(): string;
-}
 
 /** What a file holds: the bytes that were fetched, or the base64 text in which a message carried them. */
 export class FileContent {
@@ -27,7 +22,7 @@ export class FileContent {
 
   get base64(): string {
     const held = this.#held;
-    return typeof held === 'string' ? held : ((held as EncodesBase64).toBase64?.() ?? bytesToBase64(held));
+    return typeof held === 'string' ? held : encodeBase64(held);
   }
 
   /** The text of the file. @param encoding a label of the Encoding Standard; unknown ones are read as UTF-8 */
@@ -50,7 +45,7 @@ export class FileContent {
 
   #bytes(): Uint8Array<ArrayBuffer> {
     const held = this.#held;
-    return typeof held === 'string' ? Uint8Array.from(atob(held), (character) => character.charCodeAt(0)) : held;
+    return typeof held === 'string' ? decodeBase64(held) : held;
   }
 }
 

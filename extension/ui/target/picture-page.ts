@@ -1,6 +1,6 @@
 import { limits } from '#shared/contract/limits.ts';
+import { encodeBase64 } from '#shared/formats/base64.ts';
 import { escapeHtml } from '#shared/formats/escape-html.ts';
-import { blobToBase64 } from '../../capture/assets/base64.ts';
 
 export interface Picture {
   content: Blob;
@@ -18,8 +18,10 @@ export interface Picture {
 export async function picturePage({ content, alt, lang, title }: Picture): Promise<Blob> {
   const page = (source: string) => pageOf({ source, alt, lang, title });
   // Base64 uses four characters for three bytes.
-  if (content.size * 1.4 < limits.htmlBytes)
-    return new Blob([page(`data:${content.type};base64,${await blobToBase64(content)}`)], { type: 'text/html' });
+  if (content.size * 1.4 < limits.htmlBytes) {
+    const base64 = encodeBase64(new Uint8Array(await content.arrayBuffer()));
+    return new Blob([page(`data:${content.type};base64,${base64}`)], { type: 'text/html' });
+  }
   const { zipBlob } = await import('#shared/publish/write-zip.ts');
   const name = `picture.${/^image\/(\w+)/.exec(content.type)?.[1] ?? 'bin'}`;
   return zipBlob([
