@@ -48,8 +48,8 @@ export async function pdfToAskFor(tabId: number): Promise<string | undefined> {
  * for any other tab.
  */
 async function addressOfClosedTab(tabId: number): Promise<string | undefined> {
-  const isOpen = await browser.scripting.executeScript({ target: { tabId }, func: () => true }).catch(() => undefined);
-  const { url = '' } = isOpen ? {} : await browser.tabs.get(tabId);
+  const opened = await browser.scripting.executeScript({ target: { tabId }, func: () => true }).catch(() => undefined);
+  const { url = '' } = opened ? {} : await browser.tabs.get(tabId);
   return /^https?:/.test(url) ? url : undefined;
 }
 

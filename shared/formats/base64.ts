@@ -6,7 +6,10 @@ interface EncodesBase64 {
   toBase64?(): string;
 }
 
-/** Decodes base64 (RFC 4648, section 4). @throws Error for any other text */
+/**
+ * Decodes base64 (RFC 4648, section 4). Its padding may be missing, and white space is skipped.
+ * @throws Error for any other text
+ */
 export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   const decoded = (Uint8Array as DecodesBase64).fromBase64?.(base64);
   if (decoded) return decoded;

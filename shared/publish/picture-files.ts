@@ -7,8 +7,9 @@ const attribute = /(\s([^\s=]+)=)("[^"]*"|\S+)/g;
 const showsPicture = /^<(?:img|image|input|source|video)\b/i;
 const holdsAddress = /^(?:src|srcset|poster|(?:xlink:)?href)$/;
 
-/** At least 12 kB: a smaller picture is not worth a request. A drawing may be sized by what refers to it. */
+/** Characters of base64, for 12 kB: a smaller picture is not worth a request. */
 const smallest = 16_000;
+/** A drawing may be sized by what refers to it. */
 const picture = `(data:image/(?!svg)(\\w+);base64,[\\w+/]{${smallest},}=*)`;
 const inAddress = new RegExp(`^("?)${picture}`);
 /** What is quoted is matched whole, because the text of a drawing may contain another url(). */
@@ -22,8 +23,9 @@ export interface PageWithPictures {
 }
 
 /**
- * Makes files of the pictures that a captured page contains as data: URLs, and allows them in the page's policy. The
- * page must be as the capture writes it: `<`, `>` and `"` are escaped in attributes.
+ * Makes files of the pictures that a captured page contains as data: URLs, and allows them in the page's policy. A picture
+ * that cannot be decoded stays in the page. The page must be as the capture writes it: `<`, `>` and `"` are escaped in
+ * attributes.
  */
 export function separatePictures(page: string): PageWithPictures {
   const pictures = new Map<string, FolderFile>();

@@ -330,6 +330,24 @@ describe('a form in the viewer', () => {
 describe('a form that is open', () => {
   beforeAll(async () => open((await publish()).link));
 
+  it('leaves its fields usable while a page is being drawn again', async () => {
+    const sheet = page.locator('.page').first();
+    // As the viewer marks a page that is not drawn after 0.4 s.
+    const mark = (isDrawing: boolean) =>
+      sheet.evaluate(({ classList }, force) => {
+        for (const name of ['loadingIcon', 'loading']) classList.toggle(name, force);
+      }, isDrawing);
+    const cover = () => sheet.evaluate((shown) => getComputedStyle(shown, '::after').display);
+    await sheet.locator('canvas').first().waitFor();
+    await expect.poll(() => sheet.getAttribute('class')).not.toContain('loading');
+    await mark(true);
+    await expect.poll(cover).toBe('block');
+    await page.locator('#f0').click();
+    await page.locator('#f0:focus').waitFor();
+    expect(await cover()).toBe('block');
+    await mark(false);
+  });
+
   it('keeps its fields in place on the pages at every zoom', async () => {
     const place = async () => {
       const [field, sheet] = await Promise.all([
@@ -348,21 +366,6 @@ describe('a form that is open', () => {
     await page.setViewportSize({ width: 1200, height: 700 });
     await expect.poll(isRight).toBe(true);
     await page.getByLabel('Zoom', { exact: true }).selectOption('auto');
-  });
-
-  it('leaves its fields usable while a page is being drawn again', async () => {
-    const sheet = page.locator('.page').first();
-    // As the viewer marks a page that is not drawn after 0.4 s.
-    const mark = (isDrawing: boolean) =>
-      sheet.evaluate(({ classList }, force) => {
-        for (const name of ['loadingIcon', 'loading']) classList.toggle(name, force);
-      }, isDrawing);
-    const cover = () => sheet.evaluate((shown) => getComputedStyle(shown, '::after').display);
-    await mark(true);
-    await expect.poll(cover).toBe('block');
-    await page.locator('#f0').click();
-    await page.locator('#f0:focus').waitFor();
-    await mark(false);
   });
 
   it('reports what is missing, leads there, and stops reporting what was corrected', async () => {

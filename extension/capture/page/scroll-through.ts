@@ -27,14 +27,15 @@ export interface SeenPage {
   revealed: RevealedElements;
   /**
    * Resolves when the page has ended what it does at its return. The result is whether it did anything that is no change of
-   * its tree: it loaded something, began a transition or moved.
+   * its tree: it loaded something, was animated by a script or moved.
    */
   settling: Promise<boolean>;
 }
 
 /**
  * Scrolls a page that is taller than its window through once, so that what it loads, builds or reveals on sight is
- * there, waits until that has ended, and scrolls back. The page notices what it notices of a person who scrolls. A page
+ * there, waits until that has ended, and scrolls back. The page notices what it notices of a person who scrolls, and that its
+ * transitions end early. A page
  * that cannot be scrolled, has no scripts or is in a background tab stays where it is.
  * @param onSeen called when all of the page has been in sight, before what that has set off is waited for
  */

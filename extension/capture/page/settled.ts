@@ -6,8 +6,8 @@ import type { RevealedElements } from './revealed-elements.ts';
 const WAIT_MS = 1500;
 /** Time in milliseconds without a change after which a page has ended what it does by its script. */
 const QUIET_MS = 60;
-/** How many times the end of transitions may set off others. */
-const MAX_ROUNDS = 4;
+/** How many transitions that follow one another are ended. */
+const MAX_IN_TURN = 3;
 /** Time limit in milliseconds for changes by script, because clocks and slide shows never end. */
 const CHANGES_MS = 700;
 
@@ -21,8 +21,8 @@ interface Watched {
 }
 
 /**
- * Waits until pictures have been decoded, fonts have loaded, and transitions and changes by script have ended. Returns
- * whether it waited for anything but changes by script.
+ * Waits until pictures have been decoded, fonts have loaded, and animations and changes by script have ended. Ends the
+ * transitions and animations of stylesheets. Returns whether it waited for anything but changes of the tree.
  */
 export async function settled(
   document: Document,
@@ -38,41 +38,40 @@ export async function settled(
   return hasWaited;
 }
 
-/** Waits until pictures have been decoded, fonts have loaded and transitions have ended. Returns whether it waited for any. */
+/**
+ * Waits until pictures have been decoded, fonts have loaded and animations by script have ended, and returns whether there
+ * were any. Ends the transitions and animations of stylesheets: the copy has their rules, whatever time they take.
+ */
 export async function atRest(
   document: Document,
   view: Window,
   { since, signal }: Pick<Watched, 'since' | 'signal'>,
 ): Promise<boolean> {
-  const ends = animationsEnded(document, view, { since, signal });
-  return (await Promise.all([picturesLoaded(document, signal), fontsLoaded(document, signal), ends])).includes(true);
-}
-
-/**
- * Ends the transitions and animations of stylesheets that the page has set off, and those that it sets off by their end.
- * Waits for the animations of scripts, and returns whether there were any: the copy has their values, and those of
- * stylesheets as rules.
- */
-async function animationsEnded(
-  document: Document,
-  view: Window,
-  { since, signal }: Pick<Watched, 'since' | 'signal'>,
-): Promise<boolean> {
-  let hasWaited = false;
-  for (let round = 0; round < MAX_ROUNDS && !signal.aborted; round++) {
-    const animations = endingAnimations(document, since);
-    if (animations.length === 0) break;
-    for (const animation of animations) if (isOfStylesheet(animation)) animation.finish();
-    const byScripts = animations.filter((animation) => !isOfStylesheet(animation));
-    const waited = await waitedFor(
-      byScripts.map(({ finished }) => finished),
+  const byScript = endingAnimations(document, since).filter((animation) => !isOfStylesheet(animation));
+  const waits = [
+    picturesLoaded(document, signal),
+    fontsLoaded(document, signal),
+    waitedFor(
+      byScript.map(({ finished }) => finished),
       signal,
-    );
-    hasWaited ||= waited;
-    // In which the page learns of their end.
+    ),
+  ];
+  for (let turn = 0; turn < MAX_IN_TURN && !signal.aborted; turn++) {
+    const ofStylesheets = endingAnimations(document, since).filter(isOfStylesheet);
+    if (ofStylesheets.length === 0) break;
+    for (const animation of ofStylesheets) end(animation);
+    // The page learns of their end in the next frame, and may begin others.
     await nextFrame(view);
   }
-  return hasWaited;
+  return (await Promise.all(waits)).includes(true);
+}
+
+function end(animation: Animation): void {
+  try {
+    animation.finish();
+  } catch {
+    // A script has just stopped it.
+  }
 }
 
 /**
