@@ -55,6 +55,10 @@ describe('a page that is taller than its window', () => {
     });
   });
 
+  it('has its slides moved on by one at most', async () => {
+    await copyOf('slides.html', 0, async (_copy, live) => expect(await live.evaluate('early')).toBeLessThanOrEqual(1));
+  });
+
   it('is captured with all that it builds on sight', async () => {
     await copyOf('built.html', 0, async (copy) => {
       expect(await copy.locator('img').count()).toBe(8);

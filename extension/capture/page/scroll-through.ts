@@ -3,7 +3,7 @@ import { LazyElements } from './lazy-elements.ts';
 import { frameSeen, nextFrame } from './pace.ts';
 import { RevealedElements } from './revealed-elements.ts';
 import { contentHeight, type Scroller, scrollerOf } from './scroller.ts';
-import { atRest, picturesLoaded, settled } from './settled.ts';
+import { atRest, type EndedTransitions, picturesLoaded, settled } from './settled.ts';
 
 /** Share of a screen between two stops. What is up to a fifth of a screen tall is seen whole at one of them. */
 const STEP = 0.8;
@@ -50,7 +50,7 @@ export async function scrollThrough(document: Document, signal: AbortSignal, onS
   }
   const { scrollTop } = scroller;
   const since = Number(own(document, 'timeline').currentTime ?? 0);
-  const visited: Visit = { view, revealed, since, signal, onSeen };
+  const visited: Visit = { view, revealed, since, ended: new WeakMap(), signal, onSeen };
   await visit(scroller, visited);
   const settling = settle(scroller, scrollTop, visited).finally(() => revealed.stop());
   // Whoever waits for it learns why it failed.
@@ -65,11 +65,13 @@ interface Visit {
   revealed: RevealedElements;
   /** When the page was first scrolled, on the document's timeline. */
   since: number;
+  ended: EndedTransitions;
   signal: AbortSignal;
   onSeen: () => void;
 }
 
-async function visit(scroller: Scroller, { view, revealed, since, signal, onSeen }: Visit): Promise<void> {
+async function visit(scroller: Scroller, visited: Visit): Promise<void> {
+  const { view, revealed, signal, onSeen } = visited;
   const { scrollTop, ownerDocument: document } = scroller;
   const screens = contentHeight(scroller) / scroller.clientHeight;
   const lazy = new LazyElements(document, view);
@@ -106,7 +108,7 @@ async function visit(scroller: Scroller, { view, revealed, since, signal, onSeen
       await stopAt(scroller.scrollTop + top - view.innerHeight / 4);
     }
     // What has its place in the window changes once more when the page is back.
-    await settled(document, view, { fixed: false, since, revealed, signal });
+    await settled(document, view, { ...visited, fixed: false });
     revealed.see();
   } finally {
     scrollTo(scroller, scrollTop);
@@ -115,13 +117,10 @@ async function visit(scroller: Scroller, { view, revealed, since, signal, onSeen
 }
 
 /** Waits until a page that is back has ended what it does then. Returns as `settling` of `SeenPage`. */
-async function settle(
-  scroller: Scroller,
-  scrollTop: number,
-  { view, revealed, since, signal }: Visit,
-): Promise<boolean> {
+async function settle(scroller: Scroller, scrollTop: number, visited: Visit): Promise<boolean> {
+  const { view, revealed } = visited;
   for (let wait = 0; wait < REACTION_FRAMES && revealed.size > 0; wait++) await nextFrame(view);
-  const hasWaited = await settled(scroller.ownerDocument, view, { fixed: true, since, revealed, signal });
+  const hasWaited = await settled(scroller.ownerDocument, view, { ...visited, fixed: true });
   // A page can move itself when pictures above the position have grown.
   const hasMoved = scroller.scrollTop !== scrollTop;
   if (hasMoved) scrollTo(scroller, scrollTop);

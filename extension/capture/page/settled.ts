@@ -17,8 +17,12 @@ interface Watched {
   /** When the page was first scrolled, on the document's timeline. */
   since: number;
   revealed: RevealedElements;
+  ended: EndedTransitions;
   signal: AbortSignal;
 }
+
+/** The names of the transitions and animations that were ended, by element. */
+export type EndedTransitions = WeakMap<Element, Set<string>>;
 
 /**
  * Waits until pictures have been decoded, fonts have loaded, and animations and changes by script have ended. Ends the
@@ -27,10 +31,10 @@ interface Watched {
 export async function settled(
   document: Document,
   view: Window,
-  { fixed, since, revealed, signal }: Watched,
+  { fixed, since, revealed, ended, signal }: Watched,
 ): Promise<boolean> {
   const began = performance.now();
-  const hasWaited = await atRest(document, view, { since, signal });
+  const hasWaited = await atRest(document, view, { since, ended, signal });
   while (!signal.aborted && performance.now() - began < CHANGES_MS) {
     if (performance.now() - (fixed ? revealed.lastChange : revealed.lastChangeInPage) > QUIET_MS) break;
     await nextFrame(view);
@@ -45,7 +49,7 @@ export async function settled(
 export async function atRest(
   document: Document,
   view: Window,
-  { since, signal }: Pick<Watched, 'since' | 'signal'>,
+  { since, ended, signal }: Pick<Watched, 'since' | 'ended' | 'signal'>,
 ): Promise<boolean> {
   const byScript = endingAnimations(document, since).filter((animation) => !isOfStylesheet(animation));
   const waits = [
@@ -57,20 +61,32 @@ export async function atRest(
     ),
   ];
   for (let turn = 0; turn < MAX_IN_TURN && !signal.aborted; turn++) {
-    const ofStylesheets = endingAnimations(document, since).filter(isOfStylesheet);
-    if (ofStylesheets.length === 0) break;
-    for (const animation of ofStylesheets) end(animation);
+    const justEnded = endingAnimations(document, since).filter((animation) => endOnce(animation, ended));
+    if (justEnded.length === 0) break;
     // The page learns of their end in the next frame, and may begin others.
     await nextFrame(view);
   }
   return (await Promise.all(waits)).includes(true);
 }
 
-function end(animation: Animation): void {
+/**
+ * Ends a transition or animation of a stylesheet, unless one of its name was ended on its element before: a slide show that
+ * goes on at the end of each is moved on by one slide. Returns whether it has ended it.
+ */
+function endOnce(animation: Animation, ended: EndedTransitions): boolean {
+  const name = nameInStylesheet(animation);
+  const { target = null, pseudoElement } = (animation.effect ?? {}) as Partial<KeyframeEffect>;
+  if (name === undefined || target === null) return false;
+  const names = ended.get(target) ?? new Set();
+  const key = `${pseudoElement} ${name}`;
+  if (names.has(key)) return false;
+  ended.set(target, names.add(key));
   try {
     animation.finish();
+    return true;
   } catch {
     // A script has just stopped it.
+    return false;
   }
 }
 
@@ -109,7 +125,13 @@ function endingAnimations(document: Document, since: number): Animation[] {
   });
 }
 
-const isOfStylesheet = (animation: Animation) => 'transitionProperty' in animation || 'animationName' in animation;
+/** Returns the property of a transition or the name of an animation; `undefined` for an animation by a script. */
+function nameInStylesheet(animation: Animation): string | undefined {
+  const { transitionProperty, animationName } = animation as Partial<CSSTransition & CSSAnimation>;
+  return transitionProperty ?? animationName;
+}
+
+const isOfStylesheet = (animation: Animation) => nameInStylesheet(animation) !== undefined;
 
 /** Waits until all of what has begun has ended or failed, at most until the time limit. Returns whether there was anything. */
 async function waitedFor(begun: readonly Promise<unknown>[], signal: AbortSignal): Promise<boolean> {
