@@ -52,11 +52,13 @@ export async function scrollThrough(document: Document, signal: AbortSignal, onS
   const since = Number(own(document, 'timeline').currentTime ?? 0);
   const visited: Visit = { view, revealed, since, ended: new WeakMap(), signal, onSeen };
   await visit(scroller, visited);
-  const settling = settle(scroller, scrollTop, visited).finally(() => revealed.stop());
+  // What has appeared may now disappear, by the same transition.
+  const back = { ...visited, ended: new WeakMap() };
+  const settling = settle(scroller, scrollTop, back).finally(() => revealed.stop());
   // Whoever waits for it learns why it failed.
   settling.catch(() => undefined);
   await frameSeen(document);
-  await atRest(document, view, visited);
+  await atRest(document, view, back);
   return { revealed, settling };
 }
 
