@@ -20,6 +20,18 @@ export function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** Decodes a base64 data: URL to a blob. Returns `undefined` for any other data: URL, and for invalid base64. */
+export function dataUrlToBlob(dataUrl: string): Blob | undefined {
+  const comma = dataUrl.indexOf(',');
+  const [type = '', ...parameters] = dataUrl.slice('data:'.length, comma).split(';');
+  if (parameters.at(-1) !== 'base64') return undefined;
+  try {
+    return new Blob([decodeBase64(dataUrl.slice(comma + 1))], { type });
+  } catch {
+    return undefined;
+  }
+}
+
 /** Encodes bytes as base64 (RFC 4648, section 4). */
 export function encodeBase64(bytes: Uint8Array): string {
   const encoded = (bytes as EncodesBase64).toBase64?.();

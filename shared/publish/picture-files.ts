@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../formats/base64.ts';
+import { dataUrlToBlob } from '../formats/base64.ts';
 import type { FolderFile } from './folder-site.ts';
 
 /** Elements whose content is no markup. A frame holds another document, in which Firefox lets `'self'` allow nothing. */
@@ -32,10 +32,11 @@ export function separatePictures(page: string): PageWithPictures {
   const addressOf = (dataUrl: string, type: string) => {
     const known = pictures.get(dataUrl);
     if (known) return known.path;
-    const bytes = decoded(dataUrl);
-    if (!bytes) return dataUrl;
+    const file = dataUrlToBlob(dataUrl);
+    // The page's author has cut it short, and browsers do not show it.
+    if (!file) return dataUrl;
     const path = `pictures/${pictures.size + 1}.${type}`;
-    pictures.set(dataUrl, { path, file: new Blob([bytes]) });
+    pictures.set(dataUrl, { path, file });
     return path;
   };
   const separateInStyle = (text: string) =>
@@ -57,13 +58,4 @@ export function separatePictures(page: string): PageWithPictures {
     return verbatim.toLowerCase() === 'style' ? separateInStyle(found) : found;
   });
   return { html, pictures };
-}
-
-/** Returns the bytes of a data: URL; `undefined` for one that the page's author has cut short, which browsers do not show. */
-function decoded(dataUrl: string): Uint8Array<ArrayBuffer> | undefined {
-  try {
-    return decodeBase64(dataUrl.slice(dataUrl.indexOf(',') + 1));
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/browsers/chromium.ts';
-import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
+import { type FirefoxSession, keys, startFirefoxSession } from '../support/browsers/firefox-session.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { signInFirefoxWithKey } from '../support/extension/sign-in-firefox.ts';
 import { visit } from '../support/pages/link-visitor.ts';
@@ -61,9 +61,6 @@ afterAll(async () => {
   await server?.stop();
   await service?.stop();
 });
-
-/** Keys, by their names in WebDriver. */
-const keys = { shift: '\uE008', alt: '\uE00A' };
 
 /** Publishes the page by its shortcut, with the permissions of a fresh installation; resolves with the copy's address. */
 async function publish(): Promise<string> {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
 import { pickFolder } from '../support/browsers/firefox-desktop.ts';
-import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
+import { type FirefoxSession, keys, startFirefoxSession } from '../support/browsers/firefox-session.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { enterKey, signInFirefoxWithKey } from '../support/extension/sign-in-firefox.ts';
@@ -53,9 +53,6 @@ afterAll(async () => {
 
 /** Each look into the browser's own windows takes its processor time. */
 const patience = { timeout: 20_000, interval: 200 };
-
-/** Keys, by their names in WebDriver. */
-const keys = { shift: '\uE008', alt: '\uE00A', right: '\uE014', enter: '\uE007', delete: '\uE017' };
 
 const button = (name: string) => `//button[normalize-space()='${name}']`;
 

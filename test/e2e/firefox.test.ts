@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onClipboard } from '../support/browsers/firefox-desktop.ts';
-import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
+import { type FirefoxSession, keys, startFirefoxSession } from '../support/browsers/firefox-session.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { signInFirefox, switchToNew } from '../support/extension/sign-in-firefox.ts';
@@ -58,8 +58,6 @@ afterAll(async () => {
 
 /** Each look into the browser's own windows takes its processor time. */
 const patience = { timeout: 20_000, interval: 200 };
-/** Keys, by their names in WebDriver. */
-const keys = { shift: '\uE008', alt: '\uE00A' };
 
 const button = (name: string) => `//button[normalize-space()='${name}']`;
 

@@ -1,4 +1,3 @@
-import { decodeBase64 } from '#shared/formats/base64.ts';
 import { FileContent } from './file-content.ts';
 
 /** Characters that would end an attribute, a CSS url or the address itself. */
@@ -20,15 +19,3 @@ export const blobToDataUrl = async (blob: Blob): Promise<string> => toDataUrl(aw
 
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
 const isAscii = (text: string) => !/[^\x20-\x7e]/.test(text);
-
-/** Decodes a base64 data: URL to a blob. Returns `undefined` for any other data: URL, and for invalid base64. */
-export function dataUrlToBlob(dataUrl: string): Blob | undefined {
-  const comma = dataUrl.indexOf(',');
-  const [type = '', ...parameters] = dataUrl.slice('data:'.length, comma).split(';');
-  if (parameters.at(-1) !== 'base64') return undefined;
-  try {
-    return new Blob([decodeBase64(dataUrl.slice(comma + 1))], { type });
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,6 @@
+import { dataUrlToBlob } from '#shared/formats/base64.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
-import { blobToDataUrl, dataUrlToBlob } from '../assets/data-url.ts';
+import { blobToDataUrl } from '../assets/data-url.ts';
 import type { Pace } from '../page/pace.ts';
 import type { ReportBuilder } from '../report-builder.ts';
 import type { ShownSizes } from './shown-sizes.ts';

@@ -34,9 +34,9 @@ export interface SeenPage {
 
 /**
  * Scrolls a page that is taller than its window through once, so that what it loads, builds or reveals on sight is
- * there, waits until that has ended, and scrolls back. The page notices what it notices of a person who scrolls, and that its
- * transitions end early. A page
- * that cannot be scrolled, has no scripts or is in a background tab stays where it is.
+ * there, waits until that has ended, and scrolls back. The page notices what it notices of a person who scrolls, and
+ * that its transitions end early. A page that cannot be scrolled, has no scripts or is in a background tab stays where it
+ * is.
  * @param onSeen called when all of the page has been in sight, before what that has set off is waited for
  */
 export async function scrollThrough(document: Document, signal: AbortSignal, onSeen: () => void): Promise<SeenPage> {

@@ -13,6 +13,9 @@ const uuid = 'a1f6a3c8-2f0d-4f4f-9b37-7a3b0c5d9e11';
 /** The key under which WebDriver returns elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
+/** Keys, by their names in WebDriver. */
+export const keys = { shift: '\uE008', alt: '\uE00A', right: '\uE014', enter: '\uE007', delete: '\uE017' };
+
 /** Firefox names a toolbar button after its extension's id. */
 const widget = 'extension_linkwake_app';
 
