@@ -1,5 +1,6 @@
-import { isFetchable, splitFragment } from './assets/address.ts';
+import { isFetchable, resolve, splitFragment } from './assets/address.ts';
 import type { FileCache } from './assets/file-cache.ts';
+import { IMPORTED, type PlanOptions } from './css/plan-sheet.ts';
 import type { SheetReader, SheetText } from './css/sheet-reader.ts';
 import { rulesOf } from './css/unchanged-rules.ts';
 import { documentOf } from './dom/frames.ts';
@@ -16,6 +17,7 @@ export class ReadAhead {
   readonly #reader: SheetReader;
   readonly #pace = Pace.whileIdle();
   readonly #begun = new Set<StyleSheet>();
+  readonly #imported = new Set<string>();
   #reading: Promise<void> = Promise.resolve();
 
   constructor(files: FileCache, reader: SheetReader) {
@@ -25,18 +27,11 @@ export class ReadAhead {
 
   /** Begins with what a document and its frames have loaded by now. Call it again when there may be more. */
   begin(document: Document): void {
-    try {
-      for (const sheet of own(document, 'styleSheets')) this.#beginSheet(sheet, document);
-      for (const image of own(document, 'images'))
-        if (image.complete && image.naturalWidth > 0) this.#beginFile(image.currentSrc);
-      for (const file of filesOfSheets(document)) this.#beginFile(file);
-      for (const frame of document.querySelectorAll('iframe')) {
-        const inner = documentOf(frame);
-        if (inner) this.begin(inner);
-      }
-    } catch {
-      // A frame may be gone. The capture reads it again, and reports what it lacks.
-    }
+    const sheets: Promise<void>[] = [];
+    const files: string[] = [];
+    this.#find(document, sheets, files);
+    // The sheets come first, because they have to be read as well.
+    void Promise.allSettled(sheets).then(() => this.#fetch(files));
   }
 
   /** Reads without waiting until the browser is idle, because the page is read now and needs it. */
@@ -44,34 +39,75 @@ export class ReadAhead {
     this.#pace.hurry();
   }
 
-  #beginFile(url: string): void {
-    if (isFetchable(url)) this.#files.prefetch(splitFragment(url)[0]);
+  #find(document: Document, sheets: Promise<void>[], files: string[]): void {
+    try {
+      for (const sheet of own(document, 'styleSheets')) sheets.push(this.#beginSheet(sheet, document));
+      for (const image of own(document, 'images'))
+        if (image.complete && image.naturalWidth > 0) files.push(image.currentSrc);
+      files.push(...filesOfSheets(document));
+      for (const frame of document.querySelectorAll('iframe')) {
+        const inner = documentOf(frame);
+        if (inner) this.#find(inner, sheets, files);
+      }
+    } catch {
+      // A frame may be gone. The capture reads it again, and reports what it lacks.
+    }
   }
 
-  #beginSheet(sheet: CSSStyleSheet, document: Document): void {
+  async #fetch(urls: readonly string[]): Promise<void> {
+    for (const url of urls) {
+      await this.#pace.yieldIfDue();
+      if (isFetchable(url)) this.#files.prefetch(splitFragment(url)[0]);
+    }
+  }
+
+  /** Resolves when the text of a sheet is there or missing. It is read later. */
+  async #beginSheet(sheet: CSSStyleSheet, document: Document): Promise<void> {
     if (this.#begun.has(sheet) || sheet.disabled || rulesOf(sheet)?.length === 0) return;
     this.#begun.add(sheet);
-    this.#textOf(sheet, document)
-      .then((text) => {
-        // One after the other, so that their slices do not add up.
-        if (text) this.#reading = this.#reading.then(() => this.#read(text)).catch(() => undefined);
-      })
-      // The document's own reading reports it.
-      .catch(() => undefined);
+    const encoding = own(document, 'characterSet');
+    const text = await this.#textOf(sheet, document, encoding);
+    if (!text) return;
+    this.#readLater(async () => {
+      await this.#reader.written(text, this.#pace);
+      await this.#plan(text, {}, encoding);
+    });
   }
 
-  async #textOf({ href, ownerNode }: CSSStyleSheet, document: Document): Promise<SheetText | undefined> {
-    const baseUrl = own(document, 'baseURI');
-    if (href === null) return ownerNode ? { source: own(ownerNode, 'textContent') ?? '', baseUrl } : undefined;
-    if (!isFetchable(href)) return undefined;
-    const file = await this.#files.text(href, own(document, 'characterSet'));
+  async #textOf(
+    { href, ownerNode }: CSSStyleSheet,
+    document: Document,
+    encoding: string,
+  ): Promise<SheetText | undefined> {
+    if (href !== null) return this.#textAt(href, encoding);
+    return ownerNode ? { source: own(ownerNode, 'textContent') ?? '', baseUrl: own(document, 'baseURI') } : undefined;
+  }
+
+  async #textAt(url: string, encoding: string): Promise<SheetText | undefined> {
+    if (!isFetchable(url)) return undefined;
+    // Whoever needs it later reports that it is missing.
+    const file = await this.#files.text(url, encoding).catch(() => undefined);
     return file && { source: file.text, baseUrl: file.url };
   }
 
-  async #read(text: SheetText): Promise<void> {
-    await this.#pace.yieldToPage();
-    await this.#reader.plan(text, {}, this.#pace);
-    await this.#reader.written(text, this.#pace);
+  async #plan(text: SheetText, options: PlanOptions, encoding: string): Promise<void> {
+    for (const piece of await this.#reader.plan(text, options, this.#pace)) {
+      if (typeof piece === 'string' || piece.kind !== 'import') continue;
+      const url = resolve(piece.url, text.baseUrl);
+      if (url === undefined || this.#imported.has(url)) continue;
+      this.#imported.add(url);
+      void this.#textAt(url, encoding).then((imported) => {
+        if (imported) this.#readLater(() => this.#plan(imported, IMPORTED, encoding));
+      });
+    }
+  }
+
+  /** Reads one sheet after the other, so that their slices do not add up. */
+  #readLater(read: () => Promise<void>): void {
+    this.#reading = this.#reading
+      .then(() => this.#pace.yieldToPage())
+      .then(read)
+      .catch(() => undefined);
   }
 }
 

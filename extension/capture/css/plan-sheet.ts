@@ -38,6 +38,9 @@ export interface PlanOptions {
   enclosed?: boolean;
 }
 
+/** How the text of an imported sheet is read. */
+export const IMPORTED: PlanOptions = { enclosed: true };
+
 /**
  * Finds everything in a stylesheet that must change in a self-contained document. Tokens are not reordered or
  * rewritten; only comments and insignificant white space are dropped.

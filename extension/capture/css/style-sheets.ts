@@ -10,7 +10,7 @@ import { type BaseFinder, createBaseFinder } from './custom-properties.ts';
 import { LiveRules, usesIn } from './live-rules.ts';
 import { FaceFiles } from './load-font-files.ts';
 import type { ImportPiece, SheetPlan, UrlPiece } from './pieces.ts';
-import type { PlanOptions } from './plan-sheet.ts';
+import { IMPORTED, type PlanOptions } from './plan-sheet.ts';
 import type { PresentNames } from './present-names.ts';
 import type { RenamedElements } from './renamed-elements.ts';
 import type { SharedAssets } from './shared-assets.ts';
@@ -213,7 +213,7 @@ export class StyleSheets {
     this.#loading.push(
       this.#sources.assets.loadText(url, this.#sources.encoding).then((file) => {
         if (!file) return;
-        const imported = { source: file.text, baseUrl: file.url, options: { enclosed: true }, chain };
+        const imported = { source: file.text, baseUrl: file.url, options: IMPORTED, chain };
         sheet.imports.set(piece, this.#add(imported));
       }),
     );
