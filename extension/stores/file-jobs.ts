@@ -63,6 +63,8 @@ export const fileJob = z.object({
   worker: z.optional(z.string()),
   /** The browser was started again before it ended. */
   resumed: z.optional(z.boolean()),
+  /** The person cancelled it when it had been sent; it may have arrived all the same. */
+  cancelled: z.optional(z.boolean()),
   /** It has ended, and the notification of that is not shown yet. */
   unannounced: z.optional(z.boolean()),
   /** When it was first sent, in milliseconds since 1970. */

@@ -152,6 +152,69 @@ describe('the queue', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
+  describe('a file that is cancelled', () => {
+    const fault = (code: string) => ({ at: 'failed', fault: { code, message: '' } }) as const;
+    const done = { at: 'done', result: linkOf(sampleDocument, []) } as const;
+    /** A file of which a part was sent, cancelled by the person. */
+    async function cancelled(sent: number, replaces?: string) {
+      // Node has no origin private file system, from which the kept file is deleted.
+      const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
+      Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
+      onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+      const queued = await queueWith({ workspace: own, state: { at: 'waiting' }, replaces });
+      await queued.queue.report('file-1', { at: 'uploading', sent, total: 20 });
+      await queued.queue.remove('file-1');
+      return { ...queued, jobs: () => fileJobsStore.get() };
+    }
+
+    it('is gone at once, unless it has been sent whole', async () => {
+      const { jobs } = await cancelled(19);
+      expect(await jobs()).toEqual([]);
+    });
+
+    it.each<[string, FileJob['state']]>([
+      ['the service does not have it', fault('publish_cancelled')],
+      ['the service refuses it', fault('bad_request')],
+      ['the service cannot be reached', fault('unreachable')],
+      ['its upload was interrupted and it has not arrived', { at: 'waiting' }],
+    ])('is gone when %s', async (_why, outcome) => {
+      const { queue, jobs } = await cancelled(20);
+      expect(await jobs()).toMatchObject([{ cancelled: true, state: { at: 'uploading' } }]);
+      await queue.report('file-1', { at: 'checking' });
+      await queue.report('file-1', outcome);
+      expect(await jobs()).toEqual([]);
+    });
+
+    it('stays if it has arrived, and its link is not copied', async () => {
+      const titles: string[] = [];
+      Object.assign(fakeBrowser.notifications, {
+        create: async (_id: string, { title }: { title: string }) => titles.push(title),
+      });
+      const { queue, jobs, copy } = await cancelled(20);
+      await queue.report('file-1', done);
+      expect(await jobs()).toMatchObject([{ cancelled: true, state: done }]);
+      await vi.waitFor(() => expect(titles).toEqual([`Too late to cancel: ${done.result.title}`]));
+      expect(copy).not.toHaveBeenCalled();
+      await queue.remove('file-1');
+      expect(await jobs()).toEqual([]);
+    });
+
+    it('stays if it cannot be known whether its link was updated, and can be sent again', async () => {
+      const { queue, jobs, start } = await cancelled(20, 'plan');
+      await queue.report('file-1', fault('update_uncertain'));
+      expect(await jobs()).toMatchObject([{ state: { at: 'failed' } }]);
+      await queue.retry('file-1');
+      await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
+      expect((await jobs())[0]).not.toHaveProperty('cancelled');
+    });
+
+    it('is gone when it is cancelled once more', async () => {
+      const { queue, jobs } = await cancelled(20);
+      await queue.remove('file-1');
+      expect(await jobs()).toEqual([]);
+    });
+  });
+
   it('keeps a file that could not be handed to the sender', async () => {
     const refuse = async () => Promise.reject(new Error('The browser opens no document now.'));
     const { state } = await queueWith({ workspace: own, state: { at: 'waiting' } }, [], refuse);

@@ -21,7 +21,7 @@ import { pollService } from '../views/poller.ts';
 import { announceEndedFiles } from './announce-ended.ts';
 import { askAboutEarlierLink } from './earlier-link.ts';
 import { addFiles, answerQuestions, removePaidSettings, retryFile, sweepQueue } from './queue-commands.ts';
-import { isTransient, nextFile, waitingAfter } from './queue-rules.ts';
+import { isSent, isTransient, mayHaveArrived, nextFile, waitingAfter } from './queue-rules.ts';
 import { recoverFile } from './recover-file.ts';
 
 const workerId = crypto.randomUUID();
@@ -74,7 +74,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     const contentBefore = job.anyway ? undefined : await contentBehindLink(job);
     const documents = await knownDocuments(job);
     const startedAt = Date.now();
-    const jobs = await changeFileJob(id, (before) => ({
+    const jobs = await changeFileJob(id, ({ cancelled: _before, ...before }) => ({
       ...before,
       worker: workerId,
       startedAt,
@@ -107,12 +107,14 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined || hasEnded(job) || state.at === 'capturing') return;
     if (state.at === 'done' || state.at === 'failed') await settle(id, state);
+    else if (state.at === 'waiting' && job.cancelled) await drop(id);
     else await changeFileJob(id, (before) => (hasEnded(before) ? before : { ...before, state }));
   }
 
   async function settle(id: string, state: Extract<FileJobState, { at: 'done' | 'failed' }>): Promise<void> {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined) return;
+    if (state.at === 'failed' && job.cancelled && !mayHaveArrived(state.fault)) return drop(id);
     if (state.at === 'failed' && state.fault.code === PublishUncertain.code) {
       await changeFileJob(id, ({ worker: _none, ...before }) => ({
         ...before,
@@ -144,6 +146,17 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     for (const job of lost) await report(job.id, await recoverFile(job, delay));
   }
 
+  /** Removes a file from the queue. Cancels its upload, if it is being sent. */
+  async function drop(id: string): Promise<void> {
+    uploads.cancel(id);
+    await fileJobsStore.update((jobs) => jobs.filter((job) => job.id !== id));
+    // The upload may have started just before the update. From here on, it cannot start.
+    uploads.cancel(id);
+    await fileSettingsStore.update(({ [id]: _removed, ...others }) => others);
+    await deleteKeptFile(id);
+    void resume();
+  }
+
   /** Makes a command resume the queue afterwards. */
   const thenResume =
     <Args extends unknown[]>(command: (...args: Args) => Promise<void>) =>
@@ -168,15 +181,15 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     withoutPaid: removePaidSettings,
     sweep: sweepQueue,
 
-    /** Removes a file from the queue. Cancels its upload, if it is being sent. */
+    /**
+     * Removes a file from the queue. One that has been sent stays until it is known whether it has arrived, or until it is
+     * removed again.
+     */
     async remove(id: string): Promise<void> {
+      const job = (await fileJobsStore.get()).find((each) => each.id === id);
+      if (job === undefined || job.cancelled || !isSent(job.state)) return drop(id);
+      await changeFileJob(id, (before) => (hasEnded(before) ? before : { ...before, cancelled: true }));
       uploads.cancel(id);
-      await fileJobsStore.update((jobs) => jobs.filter((job) => job.id !== id));
-      // The upload may have started just before the update. From here on, it cannot start.
-      uploads.cancel(id);
-      await fileSettingsStore.update(({ [id]: _removed, ...others }) => others);
-      await deleteKeptFile(id);
-      void resume();
     },
   };
 }

@@ -1,5 +1,7 @@
 import type { Fault } from '#shared/errors/fault.ts';
+import { PublishUncertain } from '#shared/publish/errors.ts';
 import type { FileJob, FileJobState } from '../../stores/file-jobs.ts';
+import { UpdateUncertain } from '../errors.ts';
 
 /** Codes of faults that are retried automatically: no response, or a limit with a time to wait. */
 const transient = new Set(['unreachable', 'rate_limited']);
@@ -8,6 +10,13 @@ const retryMs = 30_000;
 
 /** The longest wait. A longer one is left from before the clock was turned back, and is ignored. */
 const maxWaitMs = 60 * 60_000;
+
+/** Whether a file has been sent whole, and may have arrived though there is no response yet. */
+export const isSent = (state: FileJobState) =>
+  state.at === 'uploading' ? state.sent >= state.total : state.at === 'checking' && state.fault === undefined;
+
+/** Whether a fault leaves open whether the file has arrived. */
+export const mayHaveArrived = ({ code }: Fault) => code === PublishUncertain.code || code === UpdateUncertain.code;
 
 export const isTransient = ({ code }: Pick<Fault, 'code'>) => transient.has(code);
 

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { BadRequest, NotFound, PlanLimit } from '#shared/api/errors.ts';
 import type { Fault } from '#shared/errors/fault.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
@@ -14,6 +15,7 @@ import type { FileJob, paidSettings } from '../../../stores/file-jobs.ts';
 import type { PublishedLink } from '../../../stores/publish-job.ts';
 import { JobPassword } from '../../publishing/job-password.tsx';
 import { WarningsFold } from '../../publishing/warnings-fold.tsx';
+import { ServiceError } from '../../service-error.tsx';
 import { FileQuestion } from './file-question.tsx';
 
 interface FileJobStateProps {
@@ -51,6 +53,7 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
         </div>
       );
     case 'uploading':
+      if (job.cancelled) return <Progress label={t('files.looking')} onCancel={remove} />;
       return (
         <Progress
           label={t('files.sending')}
@@ -93,6 +96,8 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
         </ErrorNotice>
       );
     case 'done':
+      if (job.cancelled)
+        return <ArrivedAnyway job={job} result={state.result} besideLink={besideLink} onDismiss={remove} />;
       if (state.result.unchanged)
         return <Unchanged result={state.result} besideLink={besideLink} onAnswer={answer} onDismiss={remove} />;
       if (replaces !== undefined)
@@ -135,6 +140,35 @@ function LinkRow({ link, children }: { link: string; children?: ComponentChildre
       </a>
       <CopyButton text={link} copy={copyText} />
       {children}
+    </div>
+  );
+}
+
+interface ArrivedAnywayProps {
+  job: FileJob;
+  result: PublishedLink;
+  besideLink: boolean;
+  onDismiss: () => void;
+}
+
+/** Shows that a cancelled file had arrived. A new link can be turned off. */
+function ArrivedAnyway({ job, result: { link, slug }, besideLink, onDismiss }: ArrivedAnywayProps) {
+  const { service, replaces } = job;
+  const [off, setOff] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const turn = () => {
+    setError(undefined);
+    ask(off ? 'document.turn-on' : 'document.turn-off', { service, slug }).then(() => setOff(!off), setError);
+  };
+  return (
+    <div class="notice notice-caution">
+      <span role="status">{t(off ? 'card.off' : 'publish.too-late')}</span>
+      {!besideLink && <LinkRow link={link} />}
+      {error !== undefined && <ServiceError error={error} service={service} />}
+      <div class="row">
+        {replaces === undefined && <Button onClick={turn}>{t(off ? 'card.turn-on' : 'card.turn-off')}</Button>}
+        <Button onClick={onDismiss}>{t('files.put-away')}</Button>
+      </div>
     </div>
   );
 }

@@ -77,6 +77,13 @@ describe('files in every state are accessible, light and dark, at 320 pixels:', 
     ['refused', failed(new BadRequest(400, 'This is not a PDF.')), 'This is not a PDF.'],
     ['arrived', arrived({ held: true, converting: true, warnings: [{ text: 'A font is missing.' }] }), link],
     ['behind a link', arrived(), 'Updated: Quarterly plan', { replaces: 'notes' }],
+    [
+      'cancelled when it had been sent',
+      { at: 'uploading', sent: 9, total: 9 },
+      'Checking whether',
+      { cancelled: true },
+    ],
+    ['cancelled too late', arrived(), 'Too late to cancel', { cancelled: true }],
     ['not changed', arrived({ unchanged: true }), 'Already up to date: Quarterly plan'],
   ];
 
@@ -246,6 +253,20 @@ describe('a file whose name has a link', () => {
       { ids: ['Alpha'], as: 'replacement' },
       { ids: ['Beta'], as: 'new' },
     ]);
+  });
+
+  it('that arrived although it was cancelled has its link, which can be turned off and on', async () => {
+    background.answer('document.turn-off', async () => undefined);
+    background.answer('document.turn-on', () => Promise.reject(new Unreachable('https://link.example')));
+    await fileJobsStore.set([queued('Alpha', arrived(), { cancelled: true })]);
+    await open();
+    await expect.element(job('Alpha').getByRole('link')).toHaveAttribute('href', sampleListItem.link);
+    await button('Alpha', 'Turn off link').click();
+    await expect.element(job('Alpha').getByText('Off: nobody can open it')).toBeVisible();
+    expect(background.asked('document.turn-off')).toMatchObject([{ slug: sampleListItem.slug }]);
+    await button('Alpha', 'Turn on').click();
+    await expect.element(job('Alpha').getByRole('alert')).toBeVisible();
+    await expect.element(job('Alpha').getByText('Off: nobody can open it')).toBeVisible();
   });
 
   it('can be published as new when the document of the link is gone', async () => {
