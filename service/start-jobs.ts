@@ -10,7 +10,7 @@ import { loadedWhenRun } from './queue/loaded-when-run.ts';
 import { createWorker } from './queue/worker.ts';
 import { startWebhookSender } from './webhooks/webhook-sender.ts';
 
-/** Signed copies that are made at once. They have their own worker, because a conversion may take minutes. */
+/** Number of signed copies made concurrently. They have their own worker, because a conversion may take minutes. */
 const copiesAtOnce = 2;
 
 /**
@@ -22,7 +22,7 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
   const office = await createLibreOffice({ seconds, log: deps.log });
   const onAttempt = deps.metrics.jobSettled;
   const converter = createWorker(deps, { 'convert-office': convertOffice(deps, office) }, { concurrency, onAttempt });
-  // What signs a PDF takes a tenth of the service's memory.
+  // Loaded on first use: the signing libraries take a tenth of the service's memory.
   const signer = createWorker(
     deps,
     {
@@ -38,7 +38,7 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
   const bounces = deps.config.mail?.bounces;
   const housekeeping = startHousekeeping(deps);
   const scrubbing = startScrubbing(deps);
-  // Loaded where mail comes back only.
+  // Loaded only where bounces are received.
   const bounceListener =
     bounces && (await (await import('./mail/bounces/bounce-listener.ts')).startBounceListener(deps, bounces));
   return {

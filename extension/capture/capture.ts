@@ -37,7 +37,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   readAhead();
   const { revealed, settling } = await scrollThrough(document, deadline.forPage, readAhead);
   signal?.throwIfAborted();
-  // What the page has loaded when it was scrolled through.
+  // Scrolling has loaded more.
   readAhead();
   // Most pages react to their return at once, so the page is read while it is still waited for.
   const pace = Pace.whileIdle();

@@ -16,6 +16,7 @@ export class ReadAhead {
   readonly #files: FileCache;
   readonly #reader: SheetReader;
   readonly #pace = Pace.whileIdle();
+  readonly #fetchPace = Pace.whileIdle();
   readonly #begun = new Set<StyleSheet>();
   readonly #imported = new Set<string>();
   #reading: Promise<void> = Promise.resolve();
@@ -27,27 +28,27 @@ export class ReadAhead {
 
   /** Begins with what a document and its frames have loaded by now. Call it again when there may be more. */
   begin(document: Document): void {
-    const sheets: Promise<void>[] = [];
     const files: string[] = [];
-    this.#find(document, sheets, files);
-    // The sheets come first, because they have to be read as well.
-    void Promise.allSettled(sheets).then(() => this.#fetch(files));
+    this.#find(document, files);
+    void this.#fetch(files);
   }
 
   /** Reads without waiting until the browser is idle, because the page is read now and needs it. */
   hurry(): void {
     this.#pace.hurry();
+    this.#fetchPace.hurry();
   }
 
-  #find(document: Document, sheets: Promise<void>[], files: string[]): void {
+  /** Begins with the stylesheets, and adds the addresses of the other files. */
+  #find(document: Document, files: string[]): void {
     try {
-      for (const sheet of own(document, 'styleSheets')) sheets.push(this.#beginSheet(sheet, document));
+      for (const sheet of own(document, 'styleSheets')) this.#beginSheet(sheet, document).catch(() => undefined);
       for (const image of own(document, 'images'))
         if (image.complete && image.naturalWidth > 0) files.push(image.currentSrc);
       files.push(...filesOfSheets(document));
       for (const frame of document.querySelectorAll('iframe')) {
         const inner = documentOf(frame);
-        if (inner) this.#find(inner, sheets, files);
+        if (inner) this.#find(inner, files);
       }
     } catch {
       // A frame may be gone. The capture reads it again, and reports what it lacks.
@@ -55,13 +56,14 @@ export class ReadAhead {
   }
 
   async #fetch(urls: readonly string[]): Promise<void> {
+    // The sheets get a start, because they have to be read as well.
+    await this.#fetchPace.yieldToPage();
     for (const url of urls) {
-      await this.#pace.yieldIfDue();
+      await this.#fetchPace.yieldIfDue();
       if (isFetchable(url)) this.#files.prefetch(splitFragment(url)[0]);
     }
   }
 
-  /** Resolves when the text of a sheet is there or missing. It is read later. */
   async #beginSheet(sheet: CSSStyleSheet, document: Document): Promise<void> {
     if (this.#begun.has(sheet) || sheet.disabled || rulesOf(sheet)?.length === 0) return;
     this.#begun.add(sheet);

@@ -14,7 +14,7 @@ const part = z.object({
 export type CapturedPart = z.infer<typeof part>;
 
 /** A page captured for a preview. */
-export const capturedPage = z.object({
+const capturedPage = z.object({
   id: z.string(),
   page: publishedFrom,
   /** The title of the page at the capture. */

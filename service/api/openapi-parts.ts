@@ -57,7 +57,7 @@ const refusalHeaders = {
 /** Describes the error responses of a route, each with the common body and an example. Every route has a 429 and a 503. */
 export function errorResponses<Status extends Refusal>(...statuses: Status[]) {
   const entries = [...statuses, 429 as const, 503 as const].map((status) => [status, refusal(status)] as const);
-  return Object.fromEntries(entries) as Record<Status | 429, ReturnType<typeof refusal>>;
+  return Object.fromEntries(entries) as Record<Status | 429 | 503, ReturnType<typeof refusal>>;
 }
 
 function refusal(status: Refusal) {

@@ -4,7 +4,7 @@ import { calculation } from './calculation.ts';
 import { typefaceKinds } from './typeface.ts';
 
 /** A position on a page where a field is shown. */
-export const fieldBox = z.object({
+const fieldBox = z.object({
   /** PDF.js's id of the annotation, for passing values to PDF.js. */
   id: z.string(),
   /** From 1. */

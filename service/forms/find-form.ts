@@ -50,7 +50,7 @@ function withSoleSignatureRequired(fields: FormField[]): FormField[] {
 }
 
 /** Applies the owner's labels. @param labels as stored in `documents.field_labels` */
-export function applyLabels(fields: readonly FormField[], labels: unknown): FormField[] {
+function applyLabels(fields: readonly FormField[], labels: unknown): FormField[] {
   const names = new Map(Object.entries(fieldLabels.parse(labels)));
   return fields.map((field) => ({ ...field, label: names.get(field.name) ?? field.label }));
 }

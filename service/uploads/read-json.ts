@@ -6,7 +6,7 @@ import { JsonShape } from './json-shape.ts';
 import { paceBody } from './pace-body.ts';
 
 /** Escapes can make 5 MB of HTML several times as long in JSON; a body beyond this limit cannot be 5 MB of HTML. Bytes. */
-export const jsonLimit = 32 * 1024 * 1024;
+const jsonLimit = 32 * 1024 * 1024;
 
 /** The message that names the accepted bodies. */
 export const acceptedContent = 'Send a JSON object with html, or a file as multipart/form-data.';

@@ -4,7 +4,7 @@ import { UnexpectedAnswer } from '#shared/api/errors.ts';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
 /** The error response of an authorization server (RFC 6749, section 5.2). */
-export const oauthRefusal = z.object({ error: z.string(), error_description: z.optional(z.string()) });
+const oauthRefusal = z.object({ error: z.string(), error_description: z.optional(z.string()) });
 
 export type OAuthRefusal = z.infer<typeof oauthRefusal>;
 

@@ -5,7 +5,7 @@ import { formPdf } from '../support/signing/signature-form.ts';
 
 export const megabyte = 1024 * 1024;
 
-/** A file that nobody sends who means well. */
+/** A file made to overload the service. */
 export interface HostileFile {
   name: string;
   content: Uint8Array | string;

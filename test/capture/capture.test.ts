@@ -217,10 +217,11 @@ describe('a capture', () => {
     expect(html.match(/data:image\/png/g)).toHaveLength(2);
   });
 
-  it('keeps the font faces in use and drops the others', async () => {
+  it('keeps the font faces in use, also those of hidden text, and drops the others', async () => {
     const { html, report } = await captureOf('fonts.html');
-    expect(html.match(/data:font\//g)).toHaveLength(2);
-    expect(report.dropped.fonts).toBe(2);
+    const kept = html.match(/(?<=@font-face\{font-family:)[^;]+(?=;[^}]*data:font)/g);
+    expect(kept).toEqual(['Own', 'Elsewhere', 'Menu Icons', 'Forced']);
+    expect(report.dropped.fonts).toBe(3);
   });
 
   it('finds the files of font faces that scripts created', async () => {

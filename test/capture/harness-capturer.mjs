@@ -106,15 +106,21 @@ export async function capture(page) {
   }
 }
 
-/** Resolves with when the next click came, in milliseconds since 1970: what drives the browser waits before it clicks. */
+/**
+ * Resolves with the time of the next click, in milliseconds since 1970. Playwright waits before it clicks, so the time of
+ * its call is too early.
+ */
 function clickIn(popup) {
-  return popup.evaluate(
+  const clicked = popup.evaluate(
     () =>
       new Promise((resolve) => {
         const onClick = ({ timeStamp }) => resolve(performance.timeOrigin + timeStamp);
         addEventListener('click', onClick, { capture: true, once: true });
       }),
   );
+  // A click that fails says why.
+  clicked.catch(() => undefined);
+  return clicked;
 }
 
 function connect() {

@@ -27,7 +27,8 @@ it('leads from the sign-in link to a first own view without a typed password or 
   await tab.goto(signInLinkAddress(config.baseUrl, signInLinks.create(await findUser(db, service.owner.email))) ?? '');
   await tab.waitForURL(`${service.baseUrl}/documents`);
 
-  // The default build is for another port. The tab shows where the service is now.
+  // The default build is for another port, where a developer’s own service may answer. The tab shows where this one is.
+  await session.context.route('http://localhost:8787/**', (route) => route.abort());
   const welcome = await session.open('welcome.html');
   await welcome.getByText(`Service: ${new URL(service.baseUrl).host}`).waitFor();
   const opening = session.context.waitForEvent('page');

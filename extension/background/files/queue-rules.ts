@@ -13,7 +13,8 @@ const maxWaitMs = 60 * 60_000;
 
 /** Whether a file has been sent whole, and may have arrived though there is no response yet. */
 export const isSent = (state: FileJobState) =>
-  state.at === 'uploading' ? state.sent >= state.total : state.at === 'checking' && state.fault === undefined;
+  (state.at === 'uploading' && state.sent > 0 && state.sent >= state.total) ||
+  (state.at === 'checking' && state.fault === undefined);
 
 /** Whether a fault leaves open whether the file has arrived. */
 export const mayHaveArrived = ({ code }: Fault) => code === PublishUncertain.code || code === UpdateUncertain.code;

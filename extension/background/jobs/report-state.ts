@@ -15,15 +15,15 @@ export async function changeJob(jobId: string, to: (job: PublishJob) => PublishJ
 }
 
 /**
- * Stores the state of a page's job and, at its end, does what follows from it. Ignores a report on another job, or after
- * the job's end.
+ * Stores the state of a page's job and, at its end, does what follows from it. Ignores a report on another job, and one
+ * that comes too late. That a job is done may be reported again, after a stop of the worker: then nothing is copied.
  * @param copy copies the link of a job that is done; `undefined` to copy none
  */
 export async function reportState(jobId: string, state: JobState, copy: CopyText | undefined): Promise<void> {
   const before = await publishJobStore.get();
   if (before?.id !== jobId || isStale(before.state, state)) return;
   // Nobody needs the link of a page that they have cancelled, or of one among several whose outcome a screen shows.
-  const copies = before.seen || before.cancelled ? undefined : copy;
+  const copies = before.seen || before.cancelled || before.state.at === state.at ? undefined : copy;
   const [copied] =
     state.at === 'done'
       ? await Promise.all([copies?.(state.result.link), rememberPublished(before, state.result)])

@@ -1,29 +1,6 @@
 import type { FontFacePiece, FontSource } from './pieces.ts';
 import { CLOSING, Css, type Tokens } from './tokens.ts';
 
-/**
- * Returns the families in the value of `font` or `font-family`, in lower case. A keyword of the shorthand may precede
- * the first family.
- */
-export function readFamilies(tokens: Tokens, from: number): string[] {
-  const families: string[] = [];
-  let words: string[] = [];
-  const end = () => {
-    if (words.length > 0) families.push(words.join(' ').toLowerCase());
-    words = [];
-  };
-  for (let at = from; at < tokens.count; at++) {
-    const type = tokens.type(at);
-    if (type === Css.Semicolon || type === Css.RightCurlyBracket) break;
-    if (type === Css.String) words = [tokens.value(at)];
-    else if (type === Css.Ident) words.push(tokens.name(at));
-    else if (type === Css.Comma) end();
-    else if (type !== Css.WhiteSpace) words = [];
-  }
-  end();
-  return families;
-}
-
 /** Reads the descriptors between the braces of `@font-face` (CSS Fonts 4, section 4). */
 export function readFontFace(tokens: Tokens, from: number, to: number): FontFacePiece {
   const face: FontFacePiece = {

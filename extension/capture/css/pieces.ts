@@ -89,7 +89,6 @@ export interface KeyframesPiece {
 
 /** A name that a declaration refers to. It produces no text. */
 export type ReferencePiece =
-  | { kind: 'family'; name: string }
   | { kind: 'animation'; name: string }
   /** `var(variable)`, inside the value of another custom property or (`undefined`) of a real one. */
   | { kind: 'variable'; name: string; within: string | undefined };

@@ -1,7 +1,7 @@
 import { MOVABLE } from '../html/nesting.ts';
 import { isInert } from '../html/tags.ts';
 import { runToEnd, type Steps } from '../page/pace.ts';
-import { readFamilies, readFontFace } from './font-face-rule.ts';
+import { readFontFace } from './font-face-rule.ts';
 import { OpenBlocks } from './open-blocks.ts';
 import { PieceWriter } from './piece-writer.ts';
 import type { Piece, RulePiece, SheetPlan, StatePiece } from './pieces.ts';
@@ -274,8 +274,6 @@ class Planner {
     if (tokens.type(colon) !== Css.Colon) return;
     this.#property = tokens.text(at);
     this.#propertyDepth = this.#blocks.depth;
-    if (/^font(-family)?$/i.test(this.#property))
-      for (const name of readFamilies(tokens, colon + 1)) this.#writer.add({ kind: 'family', name });
   }
 
   /** Records an animation name. A custom property may be used in any other property, so its words count too. */

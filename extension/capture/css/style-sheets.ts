@@ -22,7 +22,7 @@ import { writePieces } from './write-pieces.ts';
 /** What a failed url() shows: nothing. It causes no request. */
 const EMPTY_URL = 'url("data:,")';
 /** A style attribute without any of these is written unchanged. */
-const REFERENCES = /url\(|image-set|src\(|var\(|--|font(-family)?\s*:|animation|\\/i;
+const REFERENCES = /url\(|image-set|src\(|var\(|--|animation|\\/i;
 
 /** A stylesheet or style attribute while it is processed. */
 interface Sheet {
@@ -142,16 +142,10 @@ export class StyleSheets {
     const basesOf = createBaseFinder(
       different.map(({ baseUrl, plan }) => ({ baseUrl, uses: usesIn(this.#live.leaves(plan)) })),
     );
-    const families = new Set<string>();
-    for (const { plan } of different) {
-      for (const piece of this.#live.leaves(plan))
-        if (typeof piece !== 'string' && piece.kind === 'family') families.add(piece.name);
-      await pace.yieldIfDue();
-    }
     if (this.#sources.fonts.hasFaces) await pace.run(this.#sources.fonts.read());
     const loading: Promise<void>[] = [];
     for (const sheet of this.#sheets) {
-      this.#startLoading(sheet, basesOf, families, loading);
+      this.#startLoading(sheet, basesOf, loading);
       await pace.yieldIfDue();
     }
     await Promise.all(loading);
@@ -219,7 +213,7 @@ export class StyleSheets {
     );
   }
 
-  #startLoading(sheet: Sheet, basesOf: BaseFinder, families: ReadonlySet<string>, loading: Promise<void>[]): void {
+  #startLoading(sheet: Sheet, basesOf: BaseFinder, loading: Promise<void>[]): void {
     const { assets, fonts, report, shared } = this.#sources;
     const counted = this.#replaceable.get(sheet.plan);
     for (const file of counted ?? []) shared.use(file);
@@ -239,7 +233,7 @@ export class StyleSheets {
         }
         assets.load(file, 'image');
       } else if (piece.kind === 'font-face') {
-        if (fonts.needs(piece, families))
+        if (fonts.needs(piece))
           loading.push(this.#faces.load(piece, (address) => this.#resolveFrom(address, sheet.baseUrl)));
         else report.dropped('fonts');
       }

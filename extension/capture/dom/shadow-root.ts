@@ -22,7 +22,7 @@ export function writeAdoptedSheets(root: DocumentOrShadowRoot, scope: PageScope)
     .flatMap((sheet) => writeStyleElement(scope.sheets.addAdopted(sheet), sheet.media.mediaText));
 }
 
-export function writeStyleElement(css: () => string, media: string): Part[] {
+function writeStyleElement(css: () => string, media: string): Part[] {
   return [...startTag('style', new Map(media === '' ? [] : [['media', media]])), () => escapeStyle(css()), '</style>'];
 }
 

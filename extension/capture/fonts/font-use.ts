@@ -7,7 +7,7 @@ const TEXT = 3;
 const CHARACTERS_A_STEP = 10_000;
 
 interface FontRequest {
-  families: string;
+  families: readonly string[];
   weight: number;
   italic: boolean;
 }
@@ -35,16 +35,14 @@ export class FontUse {
     if (!first || first.nodeType === TEXT || first.nextSibling?.nodeType === TEXT) this.#elements.push(element);
   }
 
-  needs(face: FontFacePiece, families: ReadonlySet<string>): boolean {
+  needs(face: FontFacePiece): boolean {
     this.#faces ??= liveFaces(this.#document);
     const key = faceKey(face);
     this.#ruleKeys.add(key);
     const live = this.#faces.get(key) ?? [];
     if (live.some(({ status }) => status === 'loaded' || status === 'loading')) return true;
     if (live.length > 0 && live.every(({ status }) => status === 'error')) return false;
-    const family = familyKey(face.family);
-    if (![...families].some((named) => named.endsWith(family))) return false;
-    return this.#isWanted(face, family) && this.#hasCharacters(face);
+    return this.#isWanted(face) && this.#hasCharacters(face);
   }
 
   /** Returns the addresses that the document has fetched so far, in order. */
@@ -69,7 +67,8 @@ export class FontUse {
     );
   }
 
-  #isWanted(face: FontFacePiece, family: string): boolean {
+  #isWanted(face: FontFacePiece): boolean {
+    const family = familyKey(face.family);
     const [low, high] = weightRange(face.weight);
     const italic = /^(italic|oblique)/.test(face.style);
     return [...this.#wanted.values()].some(
@@ -104,7 +103,7 @@ export class FontUse {
       const key = `${fontFamily}|${fontWeight}|${fontStyle}`;
       if (!this.#wanted.has(key)) {
         this.#wanted.set(key, {
-          families: fontFamily.toLowerCase(),
+          families: fontFamily.split(',').map((family) => familyKey(family.trim())),
           weight: Number(fontWeight),
           italic: fontStyle !== 'normal',
         });

@@ -1,5 +1,5 @@
 /** The attributes by which scripts reveal an element. */
-const REVEALING = ['class', 'style', 'hidden', 'aria-hidden', 'data-aos-animate'];
+const REVEALING = ['class', 'style', 'hidden', 'aria-hidden', 'data-aos-animate'] as const;
 /** Elements that are looked at again because a script built them. */
 const MAX_BUILT = 20;
 
@@ -11,12 +11,9 @@ export class RevealedElements {
   readonly #document: Document;
   readonly #observer: MutationObserver;
   readonly #changed = new Set<Element>();
-  /** The attributes that elements had before they were changed, by name. */
-  readonly #before = new Map<Element, Map<string, string | null>>();
   readonly #seen = new Map<Element, SeenAttributes>();
   readonly #overlaps = new Map<Element, number>();
   readonly #built = new Set<Element>();
-  readonly #removed = new Set<Element>();
   #lastChange = 0;
   #lastInPage = 0;
 
@@ -24,7 +21,7 @@ export class RevealedElements {
     this.#document = document;
     // Without a callback, because the changes are read at each frame.
     this.#observer = new MutationObserver((records) => this.#record(records));
-    this.#observer.observe(document, { subtree: true, childList: true, attributeOldValue: true });
+    this.#observer.observe(document, { subtree: true, childList: true, attributeFilter: [...REVEALING] });
   }
 
   /** Number of elements that have changed. */
@@ -60,20 +57,6 @@ export class RevealedElements {
     return [...this.#built].filter((element) => element.isConnected).slice(0, MAX_BUILT);
   }
 
-  /** Whether everything in the window looks as it did before the page was scrolled, as far as its tree shows. */
-  isAsBefore(): boolean {
-    this.update();
-    const height = this.#document.defaultView?.innerHeight ?? 0;
-    const differs = ([element, before]: [Element, Map<string, string | null>]) =>
-      [...before].some(([name, value]) => (element.getAttribute(name) ?? '').trim() !== (value ?? '').trim()) &&
-      overlapOf(element, height) > 0;
-    return (
-      ![...this.#built].some((element) => element.isConnected) &&
-      ![...this.#removed].some((element) => !element.isConnected) &&
-      ![...this.#before].some(differs)
-    );
-  }
-
   stop(): void {
     this.update();
     this.#observer.disconnect();
@@ -95,28 +78,17 @@ export class RevealedElements {
 
   #record(records: readonly MutationRecord[]): void {
     const height = this.#document.defaultView?.innerHeight ?? 0;
-    for (const { type, target, addedNodes, removedNodes, attributeName, oldValue } of records) {
-      if (attributeName !== null) {
-        this.#remember(target as Element, attributeName, oldValue);
-        if (!REVEALING.includes(attributeName)) continue;
-      }
-      this.#lastChange = performance.now();
-      if (!isFixed(target)) this.#lastInPage = this.#lastChange;
+    for (const { type, target, addedNodes } of records) {
+      if (!isFixed(target)) this.#lastInPage = performance.now();
       if (type === 'childList') {
         for (const node of addedNodes) if (node instanceof Element) this.#built.add(node);
-        for (const node of removedNodes) if (node instanceof Element) this.#removed.add(node);
         continue;
       }
       const element = target as Element;
       this.#changed.add(element);
       this.#see(element, element.checkVisibility() ? overlapOf(element, height) : Number.POSITIVE_INFINITY);
     }
-  }
-
-  #remember(element: Element, name: string, value: string | null): void {
-    const before = this.#before.get(element) ?? new Map<string, string | null>();
-    this.#before.set(element, before);
-    if (!before.has(name)) before.set(name, value);
+    if (records.length > 0) this.#lastChange = performance.now();
   }
 }
 

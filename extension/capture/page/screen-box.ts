@@ -45,7 +45,7 @@ export function outlineOf(element: Element, view: Window): Rectangle {
 
 export const isFilled = ({ left, top, right, bottom }: Rectangle) => right - left >= 1 && bottom - top >= 1;
 
-export const intersection = (one: Rectangle, other: Rectangle): Rectangle => ({
+const intersection = (one: Rectangle, other: Rectangle): Rectangle => ({
   left: Math.max(one.left, other.left),
   top: Math.max(one.top, other.top),
   right: Math.min(one.right, other.right),

@@ -1,4 +1,3 @@
-import { ChangeWatch } from './change-watch.ts';
 import { own } from './dom-clobbering.ts';
 import { LazyElements } from './lazy-elements.ts';
 import { frameSeen, nextFrame } from './pace.ts';
@@ -17,8 +16,8 @@ const FRAMES = 90;
 const LAZY_FRAMES = 90;
 const FRAMES_A_SCREEN = 4.5;
 const MAX_FRAMES = 240;
-/** A timer of this many milliseconds runs after those of handlers that wait up to 100 ms, however busy the page is. */
-const REACTION_MS = 101;
+/** Milliseconds of a timer that runs after those of handlers that wait up to 100 ms. */
+const DEBOUNCE_MS = 101;
 /** A page that grows while it is scrolled is followed to this multiple of its height. */
 const MAX_GROWTH = 2;
 
@@ -52,13 +51,12 @@ export async function scrollThrough(document: Document, signal: AbortSignal, onS
   const { scrollTop } = scroller;
   const since = Number(own(document, 'timeline').currentTime ?? 0);
   const visited: Visit = { view, revealed, since, ended: new WeakMap(), signal, onSeen };
-  const isLate = await visit(scroller, visited);
+  await visit(scroller, visited);
   // What has appeared may now disappear, by the same transition.
   const back = { ...visited, ended: new WeakMap() };
-  const settling = settle(scroller, scrollTop, isLate, back).finally(() => revealed.stop());
+  const settling = settle(scroller, scrollTop, back).finally(() => revealed.stop());
   // Whoever waits for it learns why it failed.
   settling.catch(() => undefined);
-  await frameSeen(document);
   await atRest(document, view, back);
   return { revealed, settling };
 }
@@ -73,8 +71,7 @@ interface Visit {
   onSeen: () => void;
 }
 
-/** Scrolls through a page and back. Returns whether it did something later than in the frame of a stop. */
-async function visit(scroller: Scroller, visited: Visit): Promise<boolean> {
+async function visit(scroller: Scroller, visited: Visit): Promise<void> {
   const { view, revealed, signal, onSeen } = visited;
   const { scrollTop, ownerDocument: document } = scroller;
   const screens = contentHeight(scroller) / scroller.clientHeight;
@@ -93,7 +90,6 @@ async function visit(scroller: Scroller, visited: Visit): Promise<boolean> {
     while (!isOver() && lazy.isWaiting()) await frame();
   };
 
-  let late: ChangeWatch | undefined;
   try {
     const bottom = () => Math.min(contentHeight(scroller), screens * MAX_GROWTH * scroller.clientHeight);
     const step = Math.max(1, scroller.clientHeight * STEP);
@@ -103,8 +99,7 @@ async function visit(scroller: Scroller, visited: Visit): Promise<boolean> {
     }
     if (scrollTop > 0 && !isOver()) await stopAt(0);
     onSeen();
-    late = new ChangeWatch(document);
-    await reactions(frame, () => revealed.size === 0 || isOver());
+    await debouncedHandlersRun(frame, () => revealed.size === 0 || isOver());
     // What was built on sight may itself load on sight, and pictures may have been pushed out of sight as others grew.
     lazy.find();
     for (const element of [...revealed.built(), ...lazy.pending()]) {
@@ -114,41 +109,38 @@ async function visit(scroller: Scroller, visited: Visit): Promise<boolean> {
       await stopAt(scroller.scrollTop + top - view.innerHeight / 4);
     }
     // What has its place in the window changes once more when the page is back.
-    const hasWaited = await settled(document, view, { ...visited, fixed: false });
+    await settled(document, view, { ...visited, fixed: false });
     revealed.see();
-    return late.end() || hasWaited || isOver();
   } finally {
-    late?.end();
     scrollTo(scroller, scrollTop);
-    await nextFrame(view);
+    await frameSeen(document);
   }
 }
 
-/**
- * Waits until a page that is back has ended what it does then, or looks as it did before it was scrolled. Returns as
- * `settling` of `SeenPage`.
- */
-async function settle(scroller: Scroller, scrollTop: number, isLate: boolean, visited: Visit): Promise<boolean> {
+/** Waits until a page that is back has ended what it does then. Returns as `settling` of `SeenPage`. */
+async function settle(scroller: Scroller, scrollTop: number, visited: Visit): Promise<boolean> {
   const { view, revealed } = visited;
-  const { ownerDocument: document } = scroller;
-  const isDone = () => revealed.size === 0 || (!isLate && revealed.isAsBefore());
-  await reactions(() => nextFrame(view), isDone);
-  const hasWaited = isDone()
-    ? await atRest(document, view, visited)
-    : await settled(document, view, { ...visited, fixed: true });
+  await debouncedHandlersRun(
+    () => nextFrame(view),
+    () => revealed.size === 0,
+  );
+  const hasWaited = await settled(scroller.ownerDocument, view, { ...visited, fixed: true });
   // A page can move itself when pictures above the position have grown.
   const hasMoved = scroller.scrollTop !== scrollTop;
   if (hasMoved) scrollTo(scroller, scrollTop);
   return hasWaited || hasMoved;
 }
 
-/** Waits, frame by frame, until the handlers of the last scroll event have shown what they do, or nothing is to be expected. */
-async function reactions(frame: () => Promise<void>, isDone: () => boolean): Promise<void> {
+/**
+ * Waits, frame by frame, until handlers that wait up to 100 ms after a scroll event have run, or until `isOver`. Call it in
+ * the task after that event's frame: timers run in the order in which they are due, however busy the page is.
+ */
+async function debouncedHandlersRun(frame: () => Promise<void>, isOver: () => boolean): Promise<void> {
   let haveRun = false;
   const timer = setTimeout(() => {
     haveRun = true;
-  }, REACTION_MS);
-  while (!haveRun && !isDone()) await frame();
+  }, DEBOUNCE_MS);
+  while (!haveRun && !isOver()) await frame();
   clearTimeout(timer);
 }
 

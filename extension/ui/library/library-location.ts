@@ -18,7 +18,7 @@ export interface LibraryLocation {
   document?: string;
   /** The view shown instead of a document. */
   view?: LibraryView;
-  /** The time of the view of the document that is shown, as the service sends it. */
+  /** The `when` of the view to show, as the service sends it. */
   visit?: string;
   tab: DocumentTab;
 }

@@ -1,5 +1,6 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import * as z from 'zod/mini';
+import { officeCall } from '../platform/office-call.ts';
 
 /**
  * A message from a window to the page that opened it: it is ready, the service redirected it to this address, or the person
@@ -64,7 +65,7 @@ export async function listenToOpener<Shape extends z.ZodMiniType>(
   onMessage: (message: z.output<Shape>) => void,
 ): Promise<void> {
   await Office.onReady();
-  await new Promise<void>((resolve) => {
+  await officeCall<void>((done) => {
     Office.context.ui.addHandlerAsync(
       Office.EventType.DialogParentMessageReceived,
       (event: Office.DialogParentMessageReceivedEventArgs) => {
@@ -72,7 +73,7 @@ export async function listenToOpener<Shape extends z.ZodMiniType>(
         const message = readMessage(shape, event.message);
         if (message !== undefined) onMessage(message);
       },
-      () => resolve(),
+      done,
     );
   });
   await postToOpener({ type: 'ready' });

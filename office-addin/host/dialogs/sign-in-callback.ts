@@ -9,15 +9,18 @@ export async function runSignInCallback(): Promise<string | undefined> {
   const query = new URLSearchParams(location.search);
   if (query.has('code') || query.has('error')) {
     const address = withoutHostInfo(location.href);
-    if (!isOpenerSevered()) {
-      await loadOffice();
-      await postToOpener({ type: 'redirected', address });
-    }
+    // A window that cannot reach the pane, or office.js, still shows the address.
+    if (!isOpenerSevered()) await report(address).catch((cause) => console.warn('The pane cannot be reached.', cause));
     return address;
   }
   await loadOffice();
   await listenToOpener(toDialog, ({ address }) => location.replace(address));
   return undefined;
+}
+
+async function report(address: string): Promise<void> {
+  await loadOffice();
+  await postToOpener({ type: 'redirected', address });
 }
 
 /** Removes the parameter that Office adds to a dialog's address and that the service does not know. */
@@ -28,15 +31,15 @@ function withoutHostInfo(href: string): string {
 }
 
 /** The address of office.js that the store requires. */
-const address = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
+const officeAddress = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
 
-/** Loads office.js on demand. @throws the error event if it cannot be loaded */
+/** Loads office.js on demand. Rejects if it cannot be loaded. */
 function loadOffice(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = address;
+    script.src = officeAddress;
     script.onload = () => resolve();
-    script.onerror = reject;
+    script.onerror = () => reject(new Error(`${officeAddress} cannot be loaded.`));
     document.head.append(script);
   });
 }

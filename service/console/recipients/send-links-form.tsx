@@ -22,7 +22,7 @@ export interface RefusedAddress {
 }
 
 /** The form that the boxes in the table belong to. */
-export const sendFormId = 'send';
+const sendFormId = 'send';
 
 /** Tells whether a mail with the link can be sent to a person now. */
 export function canBeMailed({ email, mail, unsubscribed }: RecipientActivity): boolean {

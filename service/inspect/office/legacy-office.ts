@@ -4,10 +4,10 @@ import { type CompoundStream, readCompoundFile } from './compound-file.ts';
 import { nothingFound, type OfficeFindings } from './office-findings.ts';
 import type { OfficeFile } from './office-package.ts';
 
-export const lockedOffice =
+const lockedOffice =
   'The file has a password to open it. Remove the password in Word, PowerPoint or Excel (File, Info, Protect) and send it again.';
 
-export const labelledOffice =
+const labelledOffice =
   'The file is encrypted by a sensitivity label or rights management, so that only people of its organization can open it. Choose a label without encryption, or remove the restriction (File, Info, Protect), and send it again.';
 
 /**

@@ -21,7 +21,7 @@ export interface PdfRequest {
 }
 
 /** The process's response about a file. */
-export const pdfResponse = z.union([
+const pdfResponse = z.union([
   readablePdf,
   /** The file could not be opened: a fault of the service, not of the file. */
   z.object({ fault: z.string() }),

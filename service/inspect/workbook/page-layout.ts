@@ -49,7 +49,7 @@ export async function copyWithPageLayout(source: string, copy: string, sheets: r
 }
 
 /** Adds the name that says which rows and columns a page repeats (ECMA-376, part 1, 18.2.5). */
-export function addPrintTitles(workbook: string, sheets: readonly SheetLayout[]): string {
+function addPrintTitles(workbook: string, sheets: readonly SheetLayout[]): string {
   const prefix = /<(?:([\w.-]+):)?workbook[\s>]/.exec(workbook)?.[1];
   const tag = (name: string) => (prefix === undefined ? name : `${prefix}:${name}`);
   const names = sheets.flatMap(({ name, position, titleRows, titleColumns }) => {

@@ -22,7 +22,7 @@ export function startReadingDepth(
   charactersBetween: (top: number, bottom: number) => number,
   callback: (percent: number) => void,
 ): ReadingDepth {
-  /** The share of the time it takes for which each place was in sight. */
+  /** How long each place was in sight, as a share of the time that reading it takes. */
   const read = new Float64Array(places);
   let depth = 0;
   let range = { top: 0, bottom: 0 };

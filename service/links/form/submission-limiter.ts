@@ -5,7 +5,7 @@ const hour = 60 * 60;
 
 /** Submissions per hour: enough for a room of people behind one address, and a limit for scripts. */
 export const submissionsPerNetwork = 60;
-export const submissionsPerDocument = 1000;
+const submissionsPerDocument = 1000;
 
 /**
  * Counts a submission.

@@ -20,7 +20,7 @@ const passDays = 30;
 export const passSeconds = passDays * 24 * 60 * 60;
 
 /** Lifetime of a pass for a proved address on a device that is not to be remembered; its cookie ends with the browser. */
-export const sessionPassSeconds = 12 * 60 * 60;
+const sessionPassSeconds = 12 * 60 * 60;
 
 /** The gates of a document that a visitor has passed. */
 export interface Pass {

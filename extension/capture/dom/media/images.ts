@@ -112,7 +112,7 @@ function isBroken(element: HTMLImageElement): boolean {
 }
 
 /** Returns an empty picture that occupies the size of a missing one. */
-export function emptyPicture(width: number, height: number): string {
+function emptyPicture(width: number, height: number): string {
   if (width === 0 || height === 0) return BROKEN;
   return `data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20width=%22${width}%22%20height=%22${height}%22/%3E`;
 }

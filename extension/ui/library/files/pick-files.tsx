@@ -4,7 +4,10 @@ import { t } from '#shared/messages/translate.ts';
 import type { FolderFile } from '#shared/publish/folder-site.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-/** The dropped or chosen files: single files, or one folder. `folders`: dropped beside others, so they are left out. */
+/**
+ * The dropped or chosen files: single files, or one folder. `folders` names folders that were dropped together with other
+ * items. They are left out.
+ */
 export type ChosenFiles = { files: File[]; folders: string[] } | { folder: string; contents: FolderFile[] };
 
 /** Reads a drop. A single folder is a site. */

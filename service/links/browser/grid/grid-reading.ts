@@ -7,7 +7,8 @@ import type { InSight } from './sheet-view.ts';
 const readAfterMs = 1000;
 
 /**
- * Reports which sheets and ranges of rows were read, and the share of all rows that were: of each sheet, those down to the last one read.
+ * Reports which sheets and ranges of rows were read, and the share of all rows that were read. In each sheet, all rows above
+ * the last one read count.
  * @returns receives what is in sight, each time it changes
  */
 export function trackGridReading(
