@@ -11,7 +11,7 @@ import { openNotification } from '../background/notifications/open-notification.
 import { resumePersonalLinks } from '../background/personal-link-queue.ts';
 import { createPublishing } from '../background/publishing.ts';
 import { refreshBadge } from '../background/views/badge.ts';
-import { listenToAll } from '../background/views/listen-to-events.ts';
+import { listenToAll, onDecision } from '../background/views/listen-to-events.ts';
 import { markViewsSeen, pollAlarm, pollAll, pollService } from '../background/views/poller.ts';
 import { watchedValue } from '../background/watched-values.ts';
 import { onScreenHeartbeat } from '../messages/answer-heartbeats.ts';
@@ -44,6 +44,7 @@ export default defineBackground(() => {
       jobs.pages.prewarm();
     },
   });
+  onDecision(() => void checkPendingDocuments());
   removeHeatMapsOnClose();
   onAlarm(pollAlarm.name, () => {
     void pollAll();

@@ -1,18 +1,22 @@
+import { browser } from 'wxt/browser';
 import { type PrivateAddressReason, privateAddressReason } from '#shared/publish/private-address.ts';
-import { findPageSecrets, looksSignedIn } from './inspect-page.ts';
+import type { PageSecrets } from '../capture/secrets/page-secrets.ts';
 
 /** Why a page may be private, as far as that can be detected. */
-export type PrivacyWarning = PrivateAddressReason | 'checkout' | 'secret-fields' | 'signed-in';
+export type PrivacyWarning = PrivateAddressReason | 'secret-text' | 'checkout' | 'secret-fields' | 'signed-in';
 
 /** Returns why the page of a tab may be private; `undefined` if nothing says so. A page that cannot be read reports that later. */
 export async function findPrivacyWarning(tabId: number, url: string): Promise<PrivacyWarning | undefined> {
   const reason = privateAddressReason(url);
   if (reason !== undefined) return reason;
-  const [secrets, signedIn] = await Promise.all([
-    findPageSecrets(tabId).catch(() => undefined),
-    looksSignedIn(tabId).catch(() => false),
-  ]);
-  if (secrets?.checkout) return 'checkout';
-  if (secrets?.blanked) return 'secret-fields';
-  return signedIn ? 'signed-in' : undefined;
+  const frames = await browser.scripting
+    .executeScript({ target: { tabId, allFrames: true }, files: ['/page-secrets.js'] })
+    .catch(() => []);
+  // The script shares its process with the page. Anything but what it returns is ignored.
+  const secrets = frames.map(({ frameId, result }) => ({ frameId, ...(result as Partial<PageSecrets> | null) }));
+  if (secrets.some(({ inText }) => inText === true)) return 'secret-text';
+  if (secrets.some(({ checkout }) => checkout === true)) return 'checkout';
+  if (secrets.some(({ blanked }) => Object.keys(blanked ?? {}).length > 0)) return 'secret-fields';
+  // Another site in a frame says nothing about the page.
+  return secrets.some(({ frameId, signedIn }) => frameId === 0 && signedIn === true) ? 'signed-in' : undefined;
 }

@@ -1,5 +1,6 @@
 import { NotFound } from '#shared/api/errors.ts';
 import type { View } from '#shared/contract/activity.ts';
+import type { Document } from '#shared/contract/document.ts';
 import { withoutPublished } from '#shared/publish/published-pages.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { detailsOf, detailsStore, type Viewer, withDetails } from '../../stores/document-details.ts';
@@ -31,16 +32,23 @@ async function refreshDocument(service: string, slug: string, withViewers: boole
       documents.get(slug),
       withViewers ? documents.activity(slug, { limit: readViews }) : undefined,
     ]);
-    await detailsStore(service).update((stored) => {
-      const { viewers, lastDayBefore } = stored[slug] ?? {};
-      const kept = { ...(viewers && { viewers }), ...(lastDayBefore !== undefined && { lastDayBefore }) };
-      const read = activity && { viewers: lastViewers(activity.views) };
-      return withDetails(stored, slug, { ...kept, ...detailsOf(document), ...read });
-    });
+    await storeDetails(service, slug, document, activity && lastViewers(activity.views));
   } catch (error) {
     if (error instanceof NotFound) await forgetDocument(service, slug);
     throw error;
   }
+}
+
+/** Stores the details of a document that was read. @param read its last viewers; absent to keep those that are stored */
+export async function storeDetails(service: string, slug: string, document: Document, read?: Viewer[]): Promise<void> {
+  await detailsStore(service).update((stored) => {
+    const { viewers = read, lastDayBefore } = stored[slug] ?? {};
+    return withDetails(stored, slug, {
+      ...detailsOf(document),
+      ...(viewers && { viewers: read ?? viewers }),
+      ...(lastDayBefore !== undefined && { lastDayBefore }),
+    });
+  });
 }
 
 /** Forgets a document that the service no longer has, so that its page can be published again. */

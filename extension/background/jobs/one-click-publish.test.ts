@@ -17,7 +17,7 @@ async function publish(url: string, secrets: PageSecrets): Promise<'published' |
   Object.assign(fakeBrowser.tabs, { get: async (id: number) => ({ id, url, title: 'Plan' }) });
   Object.assign(fakeBrowser.scripting, {
     executeScript: async ({ files = [] }: { files?: string[] }) => [
-      { result: files[0] === '/page-secrets.js' ? secrets : false },
+      { frameId: 0, result: files[0] === '/page-secrets.js' ? secrets : false },
     ],
   });
   const pages = { start: vi.fn(async () => 'a-job') };
@@ -28,7 +28,7 @@ async function publish(url: string, secrets: PageSecrets): Promise<'published' |
 }
 
 describe('a page published by its menu or by a key', () => {
-  const none: PageSecrets = { blanked: {}, checkout: false };
+  const none: PageSecrets = { blanked: {}, checkout: false, inText: false, signedIn: false };
 
   it('is published at once when it is public', async () => {
     expect(await publish('https://example.com/plan', none)).toBe('published');
@@ -37,7 +37,9 @@ describe('a page published by its menu or by a key', () => {
   /** @feature private-page */
   it.each([
     ['has a filled field that is blanked', 'https://example.com/keys', { ...none, blanked: { tokens: 1 } }],
+    ['has a key in its text', 'https://example.com/keys', { ...none, inText: true }],
     ['asks for the data of a card', 'https://example.com/pay', { ...none, checkout: true }],
+    ['offers to sign out', 'https://example.com/', { ...none, signedIn: true }],
     ['is a file', 'file:///home/ada/plan.html', none],
   ])('opens in a preview when it %s', async (_why, url, secrets) => {
     expect(await publish(url, secrets)).toBe('previewed');

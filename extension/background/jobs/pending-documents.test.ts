@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sampleAccount, sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import { cut, type StubServer, startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { detailsStore } from '../../stores/document-details.ts';
 import { pendingDocumentsStore } from '../../stores/pending-documents.ts';
 import { accounts } from '../accounts.ts';
 import { checkPendingDocuments, followPendingDocument } from './pending-documents.ts';
@@ -51,6 +52,7 @@ describe('a document whose link does not work yet', () => {
     await follow({ converting: true });
     expect(await asked({ status: 'Converting' })).toEqual([]);
     expect(await asked({ status: 'Published', review_status: null })).toEqual([`Ready: ${title}`]);
+    expect((await detailsStore(service.url).get())[slug]).toMatchObject({ converting: false, title });
     const { length: requests } = service.received;
     await checkPendingDocuments();
     expect(service.received).toHaveLength(requests);

@@ -8,6 +8,7 @@ import { runIfUnlocked } from '../../platform/web-lock.ts';
 import { type PendingDocument, pendingDocumentsStore } from '../../stores/pending-documents.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { accountOf, clientFor } from '../accounts.ts';
+import { storeDetails } from '../documents/refresh-details.ts';
 import { showNotification } from '../notifications/notification-target.ts';
 import { outcomeTitle, severalDocuments } from '../notifications/outcome-notification.ts';
 
@@ -33,7 +34,7 @@ interface Ended {
   titleKey: NoticeKey;
 }
 
-/** Checks each pending document once. Those that ended alike are announced together. Called at each alarm. */
+/** Checks each pending document once. Those that ended alike are announced together. Called at each alarm, and after an event that may end one. */
 export async function checkPendingDocuments(): Promise<void> {
   await runIfUnlocked('pending-documents', async () => {
     const alike = new Map<NoticeKey, [Ended, ...Ended[]]>();
@@ -94,8 +95,9 @@ async function notify(ended: readonly [Ended, ...Ended[]]): Promise<void> {
   });
 }
 
-/** Forgets a document that was announced, or follows its review after its conversion. */
+/** Forgets a document that was announced, or follows its review after its conversion. Screens show its new state. */
 async function settle({ pending, document }: Ended): Promise<void> {
+  await storeDetails(pending.service, pending.slug, document);
   if (document.review_status === heldForReview)
     await pendingDocumentsStore.update((all) => all.map((one) => (isSame(one, pending) ? awaitReview(one) : one)));
   else await forget(pending);

@@ -5,7 +5,7 @@ import { type StubServer, startStubServer } from '../../../test/support/api/stub
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { accounts } from '../accounts.ts';
-import { listenToAll } from './listen-to-events.ts';
+import { listenToAll, onDecision } from './listen-to-events.ts';
 import { pollAll } from './poller.ts';
 
 beforeEach(() => {
@@ -54,6 +54,18 @@ describe('listening to events', () => {
     streams[0]?.write(event('view.opened'));
     await vi.waitFor(async () => expect(await views(service)).toBe(4), { timeout: 4000 });
     expect(polls() - before).toBe(1);
+  });
+
+  it('tells of the end of a conversion or a review, and of nothing else', async () => {
+    const { streams } = await withEvents();
+    const told = vi.fn();
+    onDecision(told);
+    await listenToAll();
+    await opened(streams, 1);
+    streams[0]?.write(event('settings.changed') + event('conversion.ended'));
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1));
+    streams[0]?.write(event('review.decided'));
+    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
   });
 
   it('opens a stream that was cut again by itself, and polls for what it missed', async () => {

@@ -13,10 +13,20 @@ const longestPause = 16_000;
 /** An event that changes what lists show: any but the steps of a reader. */
 const notable = /^event:(?! ?view\.read)/m;
 
+/** An event that makes a document's link work, or says that it will not. */
+const decisive = /^event: ?(conversion\.ended|review\.decided)/m;
+
 /** By service. */
 const streams = new Map<string, AbortController>();
 /** Services that are polled because of events, and whether one came since their last poll began. */
 const due = new Map<string, boolean>();
+
+let tellDecision = (): void => undefined;
+
+/** Calls a listener after the end of a conversion or a review. There is one listener. */
+export function onDecision(listener: () => void): void {
+  tellDecision = listener;
+}
 
 /**
  * Listens to the events of all accounts whose service announces them. Called at the start and at each alarm, which opens what
@@ -47,6 +57,7 @@ async function listen(service: string): Promise<void> {
         },
         onEvents: (lines) => {
           if (notable.test(lines)) void pollSoon(service);
+          if (decisive.test(lines)) tellDecision();
         },
       });
       // The polls go on, and say what is wrong.

@@ -1,3 +1,4 @@
+import { textFlows } from '../dom/text-flows.ts';
 import { renderParts } from '../html/parts.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
 import { runToEnd } from '../page/pace.ts';
@@ -8,7 +9,6 @@ import { removeElement, removeTexts } from './remove-element.ts';
 import { removeWords } from './remove-words.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
-import { textFlows } from './text-flows.ts';
 import { unlockScroll } from './unlock-scroll.ts';
 import { Words } from './words.ts';
 

@@ -1,8 +1,8 @@
+import { replaceIn, textFlows } from '../dom/text-flows.ts';
 import { bars } from './bars.ts';
 import { descendantsOf } from './element-path.ts';
 import { hasWords, mayContainWords, NOWHERE } from './strip-attributes.ts';
 import type { StyleText } from './style-text.ts';
-import { replaceIn, textFlows } from './text-flows.ts';
 import type { Words } from './words.ts';
 
 interface Removal {

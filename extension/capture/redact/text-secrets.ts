@@ -1,6 +1,6 @@
+import { textFlows } from '../dom/text-flows.ts';
 import { findSecrets } from '../secrets/secret-shapes.ts';
 import { documentIn, framesIn } from './shown-frames.ts';
-import { textFlows } from './text-flows.ts';
 
 /** Returns the texts of a rendered document and its readable frames that are secret by their shape, each once. */
 export function textSecrets(document: Document): string[] {

@@ -1,6 +1,6 @@
+import { textFlows } from '../dom/text-flows.ts';
 import { bars } from './bars.ts';
 import { documentIn, framesIn } from './shown-frames.ts';
-import { textFlows } from './text-flows.ts';
 
 /** Default minimum length. Shorter phrases occur in too many unrelated places. */
 const MIN_LETTERS = 4;

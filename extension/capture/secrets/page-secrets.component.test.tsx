@@ -27,6 +27,40 @@ describe('the secrets of a page', () => {
     expect(pageSecrets(document).blanked).toEqual(blanked);
   });
 
+  /** @feature private-page */
+  it.each([
+    ['in a paragraph', '<p>Use <b>ghp_</b>0123456789abcdefghij here</p>', true],
+    ['in a listing', '<pre>AWS_ACCESS_KEY_ID=AKIAIOSFODNN7EXAMPLE</pre>', true],
+    ['in a field only', '<textarea>ghp_0123456789abcdefghij</textarea>', false],
+    ['in a script only', '<script type="text/plain">ghp_0123456789abcdefghij</script>', false],
+    [
+      'nowhere: its only numbers are an account and an article',
+      '<p>DE89 3704 0044 0532 0130 00, 4006381333931</p>',
+      false,
+    ],
+  ])('are told where a token is %s', (_where, html, inText) => {
+    show(html);
+    expect(pageSecrets(document).inText).toBe(inText);
+  });
+
+  it.each(['open', 'closed'] as const)('are told where a token is in the text of a shadow tree that is %s', (mode) => {
+    const host = document.body.appendChild(document.createElement('x-card'));
+    const inner = host.attachShadow({ mode });
+    inner.innerHTML = '<p>ghp_0123456789abcdefghij</p>';
+    expect(pageSecrets(document, (element) => (element === host ? inner : null)).inText).toBe(true);
+  });
+
+  /** @feature private-page */
+  it.each([
+    ['a link', '<a href="/users/sign_out">Sign out</a>', true],
+    ['a form', '<form action="/logout"><button>Leave</button></form>', true],
+    ['a button', '<form><button formaction="/account/abmelden">Abmelden</button></form>', true],
+    ['nothing', '<a href="/sign-in">Sign in</a><p>How to log out</p>', false],
+  ])('say that a person is signed in where %s signs out', (_what, html, signedIn) => {
+    show(html);
+    expect(pageSecrets(document).signedIn).toBe(signedIn);
+  });
+
   it('are found in shadow trees', () => {
     const host = document.createElement('div');
     host.attachShadow({ mode: 'open' }).innerHTML = '<input type="password" value="a1">';

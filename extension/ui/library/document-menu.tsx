@@ -4,7 +4,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Menu } from '#shared/ui/menu.tsx';
 import { openLink } from '../../platform/extension-pages.ts';
 import type { DocumentDetails } from '../../stores/document-details.ts';
-import { isOff } from './list/gate-badges.tsx';
+import { isOff } from '../gate-badges.tsx';
 
 interface DocumentMenuProps {
   details: DocumentDetails;

@@ -434,6 +434,15 @@ it('a link is turned off and on, and its gates are named', async () => {
   expect(settings.expires_at).toBeNull();
 });
 
+it('a link whose last day is over says when it was', async () => {
+  const settings = { ...sampleDocument.settings, expires_at: '2026-01-05T23:59:59+00:00' };
+  background.service.on('GET /documents/notes', { body: { ...sampleDocument, settings } });
+  await open('activity');
+  await expect.element(page.getByText('Expired Jan 5, 2026', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('Expired Jan 5, 2026: nobody can open it')).toBeVisible();
+  await expect.element(button('Turn on')).toBeVisible();
+});
+
 /** @feature document-settings */
 it('a password is removed after a confirmation, and what was typed elsewhere stays', async () => {
   const { service } = background;

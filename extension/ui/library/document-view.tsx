@@ -23,15 +23,16 @@ import type { AlertRule, AlertSettings } from '#shared/views/alert-settings.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
 import { detailsOf } from '../../stores/document-details.ts';
+import { GateBadges, offWords } from '../gate-badges.tsx';
 import { kindWords } from '../kind-words.ts';
 import { ruleOptions, ruleWords } from '../rule-words.ts';
 import { ServiceError } from '../service-error.tsx';
 import { useSendsCodes } from '../use-announced.ts';
+import { useWatched } from '../use-watched.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { DetailPane } from './detail-pane.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { type DocumentTab, documentTabs } from './library-location.ts';
-import { GateBadges, isOff } from './list/gate-badges.tsx';
 import { PlacingView } from './placing/placing-view.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
 import { ReplaceContent } from './replace-content.tsx';
@@ -52,9 +53,12 @@ interface DocumentHeadProps {
 function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
   const { title, kind, created, link, slug } = document;
   const [error, setError] = useState<unknown>();
-  const details = detailsOf(document);
+  const { value: stored } = useWatched({ of: 'details', service, slug });
+  const lastDayBefore = stored?.lastDayBefore;
+  const details = { ...detailsOf(document), ...(lastDayBefore !== undefined && { lastDayBefore }) };
   const head = useRef<HTMLElement>(null);
-  const off = isOff(details);
+  const why = offWords(details);
+  const off = why !== undefined;
   const wasOff = useRef(off);
   useEffect(() => {
     // The button that turned the link on is gone.
@@ -86,9 +90,9 @@ function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
         <GateBadges details={details} />
       </div>
       <LinkLine link={link} />
-      {off && (
+      {why && (
         <div class="notice notice-bad" role="alert">
-          <span>{t('card.off')}</span>
+          <span>{why.words}</span>
           <Button onClick={() => turn('document.turn-on')}>{t('card.turn-on')}</Button>
         </div>
       )}

@@ -2,7 +2,6 @@ import { Link as LinkIcon } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { isOver } from '#shared/formats/last-day.ts';
 import { t } from '#shared/messages/translate.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
@@ -13,6 +12,7 @@ import type { PageLink } from '../../messages/watch-protocol.ts';
 import { openActivity } from '../../platform/extension-pages.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
 import type { DoneJob } from '../../stores/job-state.ts';
+import { isOff } from '../gate-badges.tsx';
 import { useFocus } from '../publishing/use-focus.ts';
 import { ServiceError } from '../service-error.tsx';
 import { useWatched } from '../use-watched.ts';
@@ -55,7 +55,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
   const views = details?.views ?? listed ?? (result && result.replaces === undefined ? 0 : undefined);
   const [failure, setFailure] = useState<unknown>();
   const [code, setCode] = useState<(props: QrCodeProps) => JSX.Element>();
-  const off = isOver(details?.lastDay, Date.now());
+  const off = details !== undefined && isOff(details);
   const changed = drift === 'changed' && !own && !off;
   const update = redacted ? actions.onPreview : () => actions.onUpdate(false);
   const prewarm = usePrewarm(account, page);
@@ -103,7 +103,6 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
       <LinkStatus
         link={link}
         drift={own ? 'unknown' : drift}
-        off={off}
         details={details}
         result={result}
         copied={copied}

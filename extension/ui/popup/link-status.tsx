@@ -5,12 +5,12 @@ import { Button } from '#shared/ui/button.tsx';
 import type { PageLink } from '../../messages/watch-protocol.ts';
 import type { DocumentDetails } from '../../stores/document-details.ts';
 import type { DoneJob } from '../../stores/job-state.ts';
+import { GateIcons, offWords } from '../gate-badges.tsx';
 import type { Drift } from './use-drift.ts';
 
 interface LinkStatusProps {
   link: PageLink;
   drift: Drift | undefined;
-  off: boolean;
   details: DocumentDetails | undefined;
   result: DoneJob | undefined;
   copied: boolean;
@@ -37,17 +37,19 @@ export function LinkStatus(props: LinkStatusProps) {
         {words.map((part) => (
           <span key={part}>{part}</span>
         ))}
+        {props.details && <GateIcons details={props.details} gatesOnly />}
       </p>
       {action}
     </div>
   );
 }
 
-function statusOf({ link, drift, off, details, result, copied, ...actions }: LinkStatusProps): Status {
+function statusOf({ link, drift, details, result, copied, ...actions }: LinkStatusProps): Status {
   const { held, converting, unchanged } = result?.state.result ?? {};
+  const off = details && offWords(details);
   if (off) {
     return {
-      words: [t('card.off')],
+      words: [off.words],
       tone: 'off',
       action: <Button onClick={actions.onTurnOn}>{t('card.turn-on')}</Button>,
     };

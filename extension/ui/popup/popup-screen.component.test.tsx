@@ -315,14 +315,18 @@ describe('a page that may be private', () => {
   /** @feature private-page, secrets-hidden */
   it.each([
     ['has a filled field that is blanked', samplePage.url, { blanked: { tokens: 1 } }, /This page has passwords, keys/],
+    ['has a key in its text', samplePage.url, { inText: true }, /looks like a key or token. It won’t be hidden/],
     ['asks for the data of a card', samplePage.url, { checkout: true }, /This page asks for payment details/],
+    ['offers to sign out', samplePage.url, { signedIn: true }, /You’re signed in to/],
     ['is a file', 'file:///home/ada/plan.html', { blanked: {} }, /This file is on your computer/],
   ])('is asked about when it %s', async (_why, url, secrets, words) => {
     showTabs({ ...samplePage, url });
-    extensionState.inPage['/page-secrets.js'] = { blanked: {}, checkout: false, ...secrets };
+    extensionState.inPage['/page-secrets.js'] = { blanked: {}, ...secrets };
     await openPopup();
     await publish.click();
     await expect.element(page.getByText(words)).toBeVisible();
+    await button('Preview').click();
+    await expect.poll(() => background.asked('preview.start')).toMatchObject([{ page: { url } }]);
     expect(background.asked('publish.start')).toEqual([]);
     expect(await faultsForPeople()).toEqual([]);
   });
@@ -749,6 +753,16 @@ describe('the card of a page that has a link', () => {
     expect(changes).toEqual([{ expires_on: yesterday() }, { remove_expiry: true }]);
   });
 
+  it('shows its gates, and says when its last day was', async () => {
+    const settings = { ...sampleDocument.settings, password: true, expires_at: '2026-01-05T23:59:59+00:00' };
+    background.service.on('GET /documents/notes', { body: { ...sampleDocument, settings } });
+    await openPopup();
+    await expect.element(card.getByText('Expired Jan 5, 2026: nobody can open it')).toBeVisible();
+    await expect.element(card.getByTitle('Password')).toBeVisible();
+    await expect.element(button('Turn on')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
   it('is as high as its open menu, which the window of a popup follows', async () => {
     await openPopup();
     await expect.element(copy).toBeVisible();
@@ -814,6 +828,11 @@ describe('the recent documents', () => {
   it('are three, with where they are from, their age and their gates', async () => {
     const gated = { ...sampleDocument, settings: { ...sampleDocument.settings, password: true, require_email: true } };
     background.service.on('GET /documents/one', { body: gated });
+    const over = {
+      ...sampleDocument,
+      settings: { ...sampleDocument.settings, expires_at: '2026-01-05T23:59:59+00:00' },
+    };
+    background.service.on('GET /documents/two', { body: over });
     await setLink({ slug: 'one', publishedAt: Date.parse(minutesAgo(10)) });
     showTabs({ url: 'https://harbour.example/other', title: 'Other' });
     await openPopup();
@@ -822,6 +841,9 @@ describe('the recent documents', () => {
     await expect.element(row.getByText(/^1\d minutes ago$/)).toBeVisible();
     await expect.element(row.getByTitle('Password')).toBeInTheDocument();
     await expect.element(row.getByTitle('Email gate')).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: /^two/ }).getByTitle('Expired Jan 5, 2026'))
+      .toBeInTheDocument();
     expect(document.querySelectorAll('.recent-row')).toHaveLength(3);
   });
 

@@ -95,6 +95,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
           host={host}
           onPublish={publishConfirmed}
           onCancel={() => setWarning(undefined)}
+          onPreview={props.onPreview}
         />
         {error !== undefined && <ErrorNotice error={error} />}
       </div>

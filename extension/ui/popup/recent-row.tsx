@@ -1,13 +1,14 @@
-import { Check, Copy, Lock, Mail, TriangleAlert } from 'lucide';
+import { Check, Copy, TriangleAlert } from 'lucide';
 import { useState } from 'preact/hooks';
 import { formatDay } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
-import { Icon, type IconDrawing } from '#shared/ui/icon.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import type { RecentDocument } from '../../messages/watch-protocol.ts';
 import { openActivity } from '../../platform/extension-pages.ts';
+import { GateIcons } from '../gate-badges.tsx';
 import { kindWords } from '../kind-words.ts';
 import { SiteIcon } from './site-icon.tsx';
 
@@ -40,8 +41,7 @@ export function RecentRow({ service, document, added }: RecentRowProps) {
           <span class="recent-when">
             <Age document={document} />
           </span>
-          {details?.password && <Badge icon={Lock} words={t('card.password-gate')} />}
-          {details?.emailGate && <Badge icon={Mail} words={t('card.email-gate')} />}
+          {details && <GateIcons details={details} />}
         </span>
         <span class="recent-views small numbers">
           <bdi>{t('documents.views', { count: views })}</bdi>
@@ -58,15 +58,6 @@ function Age({ document: { publishedAt, details, created } }: { document: Recent
   if (when !== undefined) return <RelativeTime when={when} now={Date.now()} />;
   const day = /^\d{4}-\d{2}-\d{2}/.exec(created)?.[0];
   return <>{day === undefined ? created : formatDay(day)}</>;
-}
-
-function Badge({ icon, words }: { icon: IconDrawing; words: string }) {
-  return (
-    <span class="recent-badge" title={words}>
-      <Icon icon={icon} />
-      <span class="visually-hidden">{words}</span>
-    </span>
-  );
 }
 
 /** Copies a link. The button appears where the pointer or the focus is in the row, and takes no place of its own. */

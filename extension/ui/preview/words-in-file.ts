@@ -1,7 +1,7 @@
+import { textFlows } from '../../capture/dom/text-flows.ts';
 import { descendantsOf } from '../../capture/redact/element-path.ts';
 import { redact } from '../../capture/redact/redact.ts';
 import type { Redaction } from '../../capture/redact/redaction.ts';
-import { textFlows } from '../../capture/redact/text-flows.ts';
 import { Words } from '../../capture/redact/words.ts';
 
 /**

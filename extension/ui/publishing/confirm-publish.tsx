@@ -13,6 +13,8 @@ export interface ConfirmPublishProps {
   /** @param password empty for none */
   onPublish: (password: string, trusted: boolean) => void;
   onCancel: () => void;
+  /** Shows the page first, where something can be blacked out; absent where there is no preview. */
+  onPreview?: () => void;
 }
 
 /** The message keys of the reasons. */
@@ -21,13 +23,14 @@ export const privacyWarningWords = {
   'own-network': 'private.own-network',
   'secret-in-address': 'private.secret-in-address',
   'local-file': 'private.local-file',
+  'secret-text': 'private.secret-text',
   checkout: 'private.checkout',
   'secret-fields': 'private.secret-fields',
   'signed-in': 'private.signed-in',
 } as const;
 
 /** Asks before a page that may be private gets a public link. */
-export function ConfirmPublish({ why, host, onPublish, onCancel }: ConfirmPublishProps) {
+export function ConfirmPublish({ why, host, onPublish, onCancel, onPreview }: ConfirmPublishProps) {
   const [password, setPassword] = useState(generatePassword);
   const [trusted, setTrusted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -52,10 +55,15 @@ export function ConfirmPublish({ why, host, onPublish, onCancel }: ConfirmPublis
         {t('private.publish-open')}
       </Button>
       {host !== '' && <CheckField label={t('private.trust', { host })} checked={trusted} onChange={setTrusted} />}
-      <div>
+      <div class="row">
         <Button look="quiet" onClick={onCancel}>
           {t('action.cancel')}
         </Button>
+        {onPreview && (
+          <Button look="quiet" onClick={onPreview}>
+            {t('popup.preview')}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { SignInWindowFailed } from '#shared/auth/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
+import { formatDay } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
 import { wordWarnings } from '#shared/ui/use-worded-warnings.ts';
@@ -39,7 +40,11 @@ export async function commandWords(outcome: CommandOutcome): Promise<OutcomeNoti
       return {
         title: t(endings[how]),
         texts: [
-          ...(outcome.off ? [t('card.off')] : waitsFor ? [t(waits[waitsFor])] : []),
+          ...(outcome.expired
+            ? [t('card.expired', { when: formatDay(outcome.expired) })]
+            : waitsFor
+              ? [t(waits[waitsFor])]
+              : []),
           ...(how === 'published' ? [t('command.follow')] : []),
           ...(savedInFile || savedOnDevice ? [] : [t('pane.not-kept')]),
           ...(await wordWarnings(warnings)).map(({ text }) => text),

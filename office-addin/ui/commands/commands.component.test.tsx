@@ -85,7 +85,7 @@ describe('the ribbon command Publish', () => {
     expect(changes(pane)).toEqual(['POST /documents', `PUT /documents/${uuid}/content`]);
   });
 
-  it('says of a link that is off that nobody can open it, and each thing once', async () => {
+  it('says of a link whose last day is over that nobody can open it, and each thing once', async () => {
     const pane = await signedIn();
     await runPublishCommand(pane.services);
     const settings = { ...sampleDocument.settings, expires_at: '2026-01-01' };
@@ -98,7 +98,7 @@ describe('the ribbon command Publish', () => {
       pane.document.read = slides(words);
       await publish(pane);
       await expect.element(heading(title)).toBeVisible();
-      await text('Off: nobody can open it').toBeVisible();
+      await text('Expired Jan 1, 2026: nobody can open it').toBeVisible();
       expect(page.getByText('The link works in a minute').elements()).toEqual([]);
       expect(page.getByText(title, { exact: true }).elements()).toHaveLength(1);
     }

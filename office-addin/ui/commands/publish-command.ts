@@ -15,8 +15,8 @@ const timeLimit = 4.5 * 60_000;
 export type CommandOutcome =
   /** The pane publishes the document and shows the progress. */
   | { kind: 'in-pane' }
-  /** `off`: nobody can open the link. */
-  | { kind: 'published'; published: PublishedFile; off?: boolean }
+  /** `expired`: the link's last day, `YYYY-MM-DD`, if it is over. */
+  | { kind: 'published'; published: PublishedFile; expired?: string }
   | { kind: 'not-signed-in'; error: unknown }
   /** The person has to decide in the pane whether the link belongs to this file. */
   | { kind: 'ask' }
@@ -62,6 +62,7 @@ async function publishHere(
   if (published.outcome === 'published') return { kind: 'published', published };
   // Only a new link's response has the document's state, and no pane polls the document here.
   const now = await documents.get(published.note.uuid, { signal }).catch(() => undefined);
-  const off = now && isOver(lastDayOf(now.settings.expires_at), clock.now());
-  return { kind: 'published', published: { ...published, waitsFor: now && waitOf(now) }, ...(off && { off }) };
+  const lastDay = now && lastDayOf(now.settings.expires_at);
+  const expired = lastDay && isOver(lastDay, clock.now()) ? { expired: lastDay } : {};
+  return { kind: 'published', published: { ...published, waitsFor: now && waitOf(now) }, ...expired };
 }

@@ -52,7 +52,7 @@ describe('linkState', () => {
     [
       'a link whose last day is over',
       { seen: expiring('2026-11-23T23:59:59+00:00'), differs: false },
-      'Off: nobody can open it',
+      'Expired Nov 23, 2026: nobody can open it',
       'bad',
     ],
     ['a link on its last day', { seen: expiring('2026-11-24T23:59:59+00:00') }, 'Live', 'good'],

@@ -1,6 +1,6 @@
 import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { isOver, lastDayOf } from '#shared/formats/last-day.ts';
-import { formatMoment } from '#shared/messages/locale-format.ts';
+import { formatDay, formatMoment } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { conversionFailed } from '../publish/document-status.ts';
@@ -48,7 +48,8 @@ export function linkState(input: LinkStateInput): LinkState {
   if (status === knownStatus.converting)
     return { words: t('pane.converting'), explain: t('pane.converting-explain'), tone: 'waiting' };
   if (conversionFailed(seen.document)) return { words: t('pane.not-shown'), tone: 'bad' };
-  if (isOver(lastDayOf(seen.document.settings.expires_at), now)) return { words: t('card.off'), tone: 'bad' };
+  const lastDay = lastDayOf(seen.document.settings.expires_at);
+  if (lastDay && isOver(lastDay, now)) return { words: t('card.expired', { when: formatDay(lastDay) }), tone: 'bad' };
   if (differs) {
     const { sentAt } = link.note;
     const words =

@@ -587,6 +587,8 @@ export const de: Catalogue = {
   'private.secret-in-address':
     'Die Adresse dieser Seite enthält einen Schlüssel oder ein Token. Sie ist vielleicht nur für Sie bestimmt.',
   'private.local-file': 'Diese Datei liegt auf Ihrem Computer. Alle mit dem Link können sie sehen.',
+  'private.secret-text':
+    'Im Text dieser Seite steht etwas, das wie ein Schlüssel oder Token aussieht. Es bleibt sichtbar, wenn Sie es nicht in der Vorschau schwärzen.',
   'private.checkout':
     'Diese Seite fragt nach Zahlungsdaten. Sie werden ausgeblendet, aber alle mit dem Link sehen den Rest.',
   'private.secret-fields':

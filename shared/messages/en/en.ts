@@ -552,6 +552,8 @@ export const en = {
   'private.own-network': '{host} is on your own network. Anyone with the link will see this page.',
   'private.secret-in-address': 'This page’s address contains a key or token, so the page may be meant only for you.',
   'private.local-file': 'This file is on your computer. Anyone with the link will see it.',
+  'private.secret-text':
+    'The text of this page contains what looks like a key or token. It won’t be hidden unless you black it out in the preview.',
   'private.checkout':
     'This page asks for payment details. They’ll be hidden, but anyone with the link will see the rest.',
   'private.secret-fields':

@@ -696,6 +696,8 @@ export const es: Catalogue = {
   'private.secret-in-address':
     'La dirección de esta página contiene una clave o un token; puede que sea solo para usted.',
   'private.local-file': 'Este archivo está en su equipo. Cualquiera con el enlace lo verá.',
+  'private.secret-text':
+    'El texto de esta página contiene lo que parece una clave o un token. Seguirá visible si no lo tacha en la vista previa.',
   'private.checkout': 'Esta página pide datos de pago. Se ocultarán, pero cualquiera con el enlace verá el resto.',
   'private.secret-fields':
     'Esta página contiene contraseñas, claves o datos similares. Se ocultarán, pero cualquiera con el enlace verá el resto.',

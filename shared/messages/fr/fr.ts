@@ -719,6 +719,8 @@ export const fr: Catalogue = {
   'private.secret-in-address':
     'L’adresse de cette page contient une clé ou un jeton ; elle vous est peut-être réservée.',
   'private.local-file': 'Ce fichier est sur votre ordinateur. Toute personne ayant le lien le verra.',
+  'private.secret-text':
+    'Le texte de cette page contient ce qui ressemble à une clé ou à un jeton. Il restera visible, sauf si vous le noircissez dans l’aperçu.',
   'private.checkout':
     'Cette page demande des données de paiement. Elles seront masquées, mais toute personne ayant le lien verra le reste.',
   'private.secret-fields':

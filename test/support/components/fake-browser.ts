@@ -225,7 +225,7 @@ Object.assign(fakeBrowser.scripting, {
   executeScript: async ({ func, files = [] }: { func?: { name: string }; files?: string[] }) => {
     const name = func?.name ?? files[0] ?? '';
     extensionState.ran.push(name);
-    return [{ result: extensionState.inPage[name] }];
+    return [{ frameId: 0, result: extensionState.inPage[name] }];
   },
 });
 Object.assign(fakeBrowser.notifications, { clear: nothing, getAll: async () => ({}) });

@@ -14,9 +14,9 @@ import { ask } from '../../../messages/ask.ts';
 import type { FileJob, paidSettings } from '../../../stores/file-jobs.ts';
 import type { PublishedLink } from '../../../stores/publish-job.ts';
 import { JobPassword } from '../../publishing/job-password.tsx';
-import { WarningsFold } from '../../publishing/warnings-fold.tsx';
 import { ServiceError } from '../../service-error.tsx';
 import { FileQuestion } from './file-question.tsx';
+import { ServiceNotes } from './service-notes.tsx';
 
 interface FileJobStateProps {
   job: FileJob;
@@ -26,7 +26,7 @@ interface FileJobStateProps {
 
 /** Shows the state of a file job and its actions. */
 export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
-  const { id, name, state, replaces, paid = [] } = job;
+  const { id, name, service, state, replaces, paid = [] } = job;
   const remove = () => void ask('files.remove', { id });
   const retry = () => void ask('files.retry', { id });
   const answer = (as: 'replacement' | 'new') => void ask('files.answer', { ids: [id], as });
@@ -105,7 +105,7 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
           <div class="notice notice-good">
             <span role="status">{t('publish.replaced', { title: state.result.title })}</span>
             {!besideLink && <LinkRow link={state.result.link} />}
-            <ServiceNotes result={state.result} />
+            <ServiceNotes service={service} result={state.result} />
             <Button onClick={remove}>{t('files.put-away')}</Button>
           </div>
         );
@@ -117,7 +117,7 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
             </Button>
           </LinkRow>
           <JobPassword of={id} />
-          <ServiceNotes result={state.result} />
+          <ServiceNotes service={service} result={state.result} />
         </div>
       );
   }
@@ -207,14 +207,3 @@ const paidKeys = {
   allowed_email_domains: 'setting.domains',
   expires_on: 'setting.expiry',
 } as const;
-
-/** Shows what the service reports about the published file. */
-function ServiceNotes({ result: { converting, held, warnings } }: { result: PublishedLink }) {
-  return (
-    <>
-      {converting && <p class="notice">{t('publish.converting')}</p>}
-      {held && <p class="notice notice-caution">{t('publish.held')}</p>}
-      <WarningsFold label={t('document.warnings')} theirs={warnings} />
-    </>
-  );
-}

@@ -10,6 +10,7 @@ import { openScreen } from '../../../../test/support/components/open-screen.ts';
 import { arrived, asking, fileJob, longTitle } from '../../../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../../../test/support/components/usable.ts';
 import { type FileJob, fileJobsStore } from '../../../stores/file-jobs.ts';
+import { pendingDocumentsStore } from '../../../stores/pending-documents.ts';
 import { LibraryScreen } from '../library-screen.tsx';
 
 let background: Background;
@@ -41,6 +42,15 @@ const button = (title: string, name: string) => job(title).getByRole('button', {
 const queued = (title: string, state: FileJob['state'], more?: Partial<FileJob>) =>
   fileJob(background.account, title, state, more);
 const failed = (error: Error): FileJob['state'] => ({ at: 'failed', fault: faultOf(error) });
+
+/** The link of a file that has arrived waits for its conversion. */
+async function awaitConversion(): Promise<void> {
+  const { title, slug, link } = sampleListItem;
+  const { service, workspace } = background.account;
+  await pendingDocumentsStore.set([
+    { service, workspace: workspace.uuid, slug, title, link, until: 'converted', since: Date.now() },
+  ]);
+}
 
 const types: Record<string, string> = { html: 'text/html', css: 'text/css', svg: 'image/svg+xml' };
 
@@ -88,6 +98,7 @@ describe('files in every state are accessible, light and dark, at 320 pixels:', 
   ];
 
   it.each(states)('%s', async (_state, state, awaited, more) => {
+    await awaitConversion();
     await fileJobsStore.set([queued(longTitle, state, more), queued('Plan', state, more)]);
     await open();
     await expect.element(queue.getByText(awaited).first()).toBeVisible();
@@ -267,6 +278,16 @@ describe('a file whose name has a link', () => {
     await button('Alpha', 'Turn on').click();
     await expect.element(job('Alpha').getByRole('alert')).toBeVisible();
     await expect.element(job('Alpha').getByText('Off: nobody can open it')).toBeVisible();
+  });
+
+  it('says that it is converted only until it is', async () => {
+    await awaitConversion();
+    await fileJobsStore.set([queued('Alpha', arrived({ converting: true }))]);
+    await open();
+    await expect.element(job('Alpha').getByText(/^Converting/)).toBeVisible();
+    await pendingDocumentsStore.set([]);
+    await expect.element(job('Alpha').getByText(/^Converting/)).not.toBeInTheDocument();
+    await expect.element(job('Alpha').getByRole('link')).toBeVisible();
   });
 
   it('can be published as new when the document of the link is gone', async () => {

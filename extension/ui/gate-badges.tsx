@@ -3,7 +3,7 @@ import { isOver } from '#shared/formats/last-day.ts';
 import { formatDay } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Icon, type IconDrawing } from '#shared/ui/icon.tsx';
-import type { DocumentDetails } from '../../../stores/document-details.ts';
+import type { DocumentDetails } from '../stores/document-details.ts';
 
 interface Badge {
   icon: IconDrawing;
@@ -14,31 +14,52 @@ interface Badge {
   detail?: string;
 }
 
+type LastDays = Pick<DocumentDetails, 'lastDay' | 'lastDayBefore'>;
+
 /** Whether the link has been turned off, or its last day is over. */
-export function isOff({ lastDay }: Pick<DocumentDetails, 'lastDay'>): boolean {
+export function isOff({ lastDay }: LastDays): boolean {
   return isOver(lastDay, Date.now());
+}
+
+/** Says why nobody can open a link, in a sentence and in short; `undefined` of a link that is not off. */
+export function offWords({ lastDay, lastDayBefore }: LastDays): { words: string; short: string } | undefined {
+  if (lastDay === undefined || !isOff({ lastDay })) return undefined;
+  if (lastDayBefore !== undefined) return { words: t('card.off'), short: t('card.off-short') };
+  const when = formatDay(lastDay);
+  return { words: t('card.expired', { when }), short: t('card.expired-short', { when }) };
 }
 
 /** Returns why a link is not simply open to everyone, in the order and the words of the service's own pages. */
 function badgesOf(details: DocumentDetails): Badge[] {
   const { held, converting, lastDay, password, emailGate, domains } = details;
-  const off = isOff(details);
+  const off = offWords(details);
   const badges: (Badge | false)[] = [
     held && { icon: Hourglass, words: t('card.held'), tone: 'waiting' },
     converting && { icon: RefreshCw, words: t('card.converting'), tone: 'waiting' },
-    off && { icon: CalendarX, words: t('card.off-short'), tone: 'bad' },
+    off !== undefined && { icon: CalendarX, words: off.short, tone: 'bad' },
     password && { icon: Lock, words: t('card.password-gate'), tone: 'gate' },
     emailGate && domains === undefined && { icon: Mail, words: t('card.email-gate'), tone: 'gate' },
     domains !== undefined && { icon: AtSign, words: t('card.domains-gate'), tone: 'gate', detail: domains },
     lastDay !== undefined &&
-      !off && { icon: CalendarClock, words: t('card.expires', { when: formatDay(lastDay) }), tone: 'gate' },
+      off === undefined && {
+        icon: CalendarClock,
+        words: t('card.expires', { when: formatDay(lastDay) }),
+        tone: 'gate',
+      },
   ];
   return badges.filter((badge) => badge !== false);
 }
 
-/** Shows the gates and the state of a document as icons with their names on hover, for a row of a list. */
-export function GateIcons({ details }: { details: DocumentDetails }) {
-  return badgesOf(details).map(({ icon, words, tone, detail }) => (
+interface GateIconsProps {
+  details: DocumentDetails;
+  /** Beside words that say the state already. */
+  gatesOnly?: boolean;
+}
+
+/** Shows the gates and the state of a document as icons with their names on hover. */
+export function GateIcons({ details, gatesOnly = false }: GateIconsProps) {
+  const badges = badgesOf(details).filter(({ tone }) => !gatesOnly || tone === 'gate');
+  return badges.map(({ icon, words, tone, detail }) => (
     <span class={`gate-icon state-${tone}`} key={words} title={detail ? `${words}: ${detail}` : words}>
       <Icon icon={icon} />
       <span class="visually-hidden">{words}</span>
