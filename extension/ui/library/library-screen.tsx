@@ -1,7 +1,8 @@
 import { FileUp, Layers } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
-import { t } from '#shared/messages/translate.ts';
+import { enLibrary } from '#shared/messages/en/library.ts';
+import { addEnglish, t } from '#shared/messages/translate.ts';
 import type { OptionsDraft } from '#shared/publish/options-draft.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -25,6 +26,8 @@ import { RoomOfTabsView } from './room-of-tabs/room-of-tabs-view.tsx';
 import { RoomsView } from './rooms-view.tsx';
 import { TabDocument } from './tab-document.tsx';
 import { usePlaceInList } from './use-place-in-list.ts';
+
+addEnglish(enLibrary);
 
 /** Shows what is wrong with the service, once for all views of the library. */
 function ListingNotice({ service, signedOut }: { service: string; signedOut: boolean }) {

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { t } from '#shared/messages/translate.ts';
+import { enOptions } from '#shared/messages/en/options.ts';
+import { addEnglish, t } from '#shared/messages/translate.ts';
 import { ConnectForm } from '#shared/ui/connect-form.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
@@ -19,6 +20,8 @@ import { PublishPreferences } from './publish-preferences.tsx';
 import { SettingsTransfer } from './settings-transfer.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
 import { StoredData } from './stored-data.tsx';
+
+addEnglish(enOptions);
 
 /** The groups of settings, by their anchors. */
 const groups = {

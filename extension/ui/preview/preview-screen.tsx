@@ -1,4 +1,5 @@
-import { t } from '#shared/messages/translate.ts';
+import { enPreview } from '#shared/messages/en/preview.ts';
+import { addEnglish, t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
@@ -6,6 +7,8 @@ import { SignInPrompt } from '../sign-in-prompt.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { Preview } from './preview.tsx';
 import { useCaptured } from './use-captured.ts';
+
+addEnglish(enPreview);
 
 const id = new URLSearchParams(location.search).get('id') ?? '';
 

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { t } from '#shared/messages/translate.ts';
+import { enWelcome } from '#shared/messages/en/welcome.ts';
+import { addEnglish, t } from '#shared/messages/translate.ts';
 import { ConnectForm, type SignInMethod } from '#shared/ui/connect-form.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
@@ -14,6 +15,8 @@ import { useService } from './find-service.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { Permissions } from './permissions.tsx';
 import { Picture } from './picture.tsx';
+
+addEnglish(enWelcome);
 
 /** Shows the page that opens when the extension is installed: what it does, sign-in to a service, and the first steps. */
 export function WelcomeScreen() {

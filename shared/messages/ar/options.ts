@@ -1,0 +1,92 @@
+import type { enOptions } from '../en/options.ts';
+import type { Message } from '../translate.ts';
+
+/** The words of `options.ts` in Arabic. */
+export const arOptions: { [key in keyof typeof enOptions]: Message } = {
+  'alerts.not-here': 'لا يعرض Safari إشعارات الإضافات. يظهر عدد المشاهدات الجديدة على زر شريط الأدوات.',
+  'alerts.quiet': 'ساعات الهدوء',
+  'alerts.quiet-from': 'من',
+  'alerts.quiet-to': 'إلى',
+  'alerts.quiet-hint': 'ستصلك خلاصة بعدها.',
+  'alerts.quiet-same': 'اختر وقت انتهاء غير وقت البدء.',
+  'alerts.hide-names': 'إخفاء الأسماء والعناوين (عند مشاركة الشاشة)',
+  'alerts.most-an-hour': 'الحد الأقصى في الساعة',
+  'alerts.most-an-hour-hint': 'تُجمع البقية معًا.',
+  'alerts.number-wrong': 'أدخل عددًا صحيحًا من 1 إلى {most}. ما زالت القيمة {value} مستخدمة.',
+  'alerts.unopened': 'تذكيري بالمستندات التي لم يفتحها أحد',
+  'alerts.unopened-days': 'بعد (أيام)',
+  'alerts.snoozed-until': 'الإشعارات مؤجلة حتى \u2068{when}\u2069',
+  'alerts.wake': 'استئناف الآن',
+
+  'on-click.title': 'زر شريط الأدوات',
+  'on-click.label': 'النشر فور نقر الزر',
+  'on-click.hint': 'الصفحات المنشورة سابقًا، أو التي قد تكون خاصة، تُسأل عنها أولًا.',
+
+  'private.title': 'صفحات قد تكون خاصة',
+  'private.ask': 'السؤال قبل نشر صفحة قد تكون خاصة',
+  'private.trusted': 'تُنشر من دون سؤال',
+  'private.ask-again': 'السؤال مجددًا عن \u2068{host}\u2069',
+
+  'defaults.title': 'الإعدادات الافتراضية للروابط الجديدة',
+  'defaults.explain': 'يمكنك تغييرها لكل رابط.',
+  'defaults.for': 'تنطبق على',
+  'defaults.page': 'صفحات الويب',
+  'defaults.pdf': 'ملفات PDF',
+  'defaults.office': 'ملفات Word وPowerPoint وExcel',
+  'defaults.website': 'ملفات HTML وملفات zip والمجلدات',
+  'defaults.site': 'صفحات \u2068{site}\u2069',
+  'defaults.days': 'تنتهي الروابط بعد (أيام)',
+  'defaults.days-wrong': 'أدخل عددًا صحيحًا من 1 إلى 3650، أو اتركه فارغًا.',
+  'defaults.new-site': 'إعدادات افتراضية لموقع واحد',
+  'defaults.add-site': 'إضافة موقع',
+  'defaults.remove-site': 'إزالة الإعدادات الافتراضية لـ \u2068{site}\u2069',
+  'defaults.no-host': 'أدخل موقعًا، مثل wiki.example.com.',
+
+  'transfer.title': 'نقل الإعدادات إلى متصفح آخر',
+  'transfer.explain': 'يحفظ الإعدادات الافتراضية والإشعارات في ملف، بلا حسابات أو كلمات مرور أو مستندات.',
+  'transfer.save': 'تصدير الإعدادات',
+  'transfer.load': 'استيراد الإعدادات',
+  'transfer.done': 'تم استيراد الإعدادات',
+  'transfer.wrong': 'ليس هذا ملف إعدادات Linkwake. لم يتغير شيء.',
+
+  'broke.title': 'الإبلاغ عن مشكلة',
+  'broke.explain': 'تقرير تشخيصي: الإصدارات ورموز الأخطاء الأخيرة. بلا أسماء مستندات أو عناوين أو مفاتيح.',
+  'broke.copy': 'نسخ التقرير',
+
+  'settings.title': 'الإعدادات',
+  'settings.publishing': 'النشر',
+  'settings.data': 'بياناتك',
+  'settings.about': 'حول',
+  'settings.version': 'الإصدار {version}',
+
+  'shortcuts.title': 'اختصارات لوحة المفاتيح',
+  'shortcuts.open': 'فتح Linkwake',
+  'shortcuts.none': 'غير معيَّن',
+  'shortcuts.change': 'تغيير الاختصارات',
+
+  'settings.at-once': 'تُحفظ التغييرات تلقائيًا.',
+  'settings.accounts': 'الحسابات',
+  'settings.no-account': 'لم تسجّل الدخول',
+  'settings.current': 'نشط',
+  'settings.use': 'تبديل',
+  'settings.key': 'بمفتاح API',
+  'settings.open-app': 'فتح تطبيق الويب',
+  'settings.kept': 'البيانات في هذا المتصفح',
+  'settings.kept-explain': 'ما نشرته من هنا، والروابط الشخصية المنشأة هنا، وقائمة مستنداتك. لا تُحذف مستنداتك.',
+  'settings.forget': 'مسح البيانات المحلية',
+  'settings.forget-now': 'مسح الآن',
+  'settings.forget-sure':
+    'لا يمكن استعادة الروابط الشخصية والغرف المنشأة هنا من الخدمة، فصدّرها أولًا. تُلغى عمليات الرفع المعلّقة.',
+
+  'links-made.save': 'تصدير الروابط بصيغة CSV',
+  'links-made.at': 'وقت الإنشاء',
+  'links-made.kind': 'النوع',
+  'links-made.document': 'المستند',
+  'links-made.page': 'الصفحة',
+  'links-made.kind-page': 'صفحة',
+  'links-made.kind-file': 'ملف',
+  'links-made.kind-personal': 'رابط شخصي',
+  'links-made.kind-room': 'غرفة',
+
+  'settings.forgotten': 'مُسحت البيانات المحلية. ما زالت حساباتك هنا.',
+};

@@ -1,0 +1,95 @@
+import type { enPreview } from '../en/preview.ts';
+import type { Message } from '../translate.ts';
+
+/** The words of `preview.ts` in German. */
+export const dePreview: { [key in keyof typeof enPreview]: Message } = {
+  'preview.title': 'Vorschau',
+  'preview.side': 'Veröffentlichen und Aufnahmebericht',
+  'preview.gone': 'Diese Vorschau ist abgelaufen. Gehen Sie zurück zur Seite und öffnen Sie die Vorschau erneut.',
+  'preview.part': 'Was veröffentlicht wird',
+  'preview.whole': 'Ganze Seite',
+  'preview.selection': 'Auswahl',
+  'preview.article': 'Artikel',
+  'preview.save': 'Als HTML speichern',
+  'preview.was-redacted': 'In der veröffentlichten Seite sind Teile geschwärzt oder entfernt, in dieser nicht.',
+  'preview.untitled': 'Webseite',
+  'preview.access-allowed':
+    'Erlaubt. Gehen Sie zurück zur Seite und öffnen Sie die Vorschau erneut, um sie einzuschließen.',
+
+  'redact.start': 'Schwärzen',
+  'redact.explain': 'Klicken Sie an, was in der Kopie geschwärzt werden soll, oder nutzen Sie die Tastatur.',
+  'redact.previous': 'Vorheriger Teil',
+  'redact.next': 'Nächster Teil',
+  'redact.wider': 'Auswahl erweitern',
+  'redact.black-out': 'Auswahl schwärzen',
+  'redact.picture': 'Bild',
+  'redact.words': 'Überall zu schwärzende Wörter',
+  'redact.everywhere': 'Schwärzen',
+  'redact.everywhere-done': 'überall',
+  'redact.places': { one: '{count} Stelle', other: '{count} Stellen' },
+  'redact.not-found': 'Kommt auf dieser Seite nicht vor.',
+  'redact.undo': 'Rückgängig',
+  'redact.redo': 'Wiederholen',
+  'redact.list': { one: '{count} Teil geschwärzt', other: '{count} Teile geschwärzt' },
+  'redact.elsewhere': {
+    one: 'Kommt noch an {count} anderer Stelle vor.',
+    other: 'Kommt noch an {count} anderen Stellen vor.',
+  },
+  'redact.there-too': 'Dort auch schwärzen',
+  'redact.remove': 'Wieder anzeigen',
+
+  'remove.start': 'Element entfernen',
+  'remove.explain':
+    'Klicken Sie ein Element an, um es aus der Kopie zu entfernen, oder nutzen Sie die Tastatur. Die Seite rückt zusammen.',
+  'remove.selection': 'Auswahl entfernen',
+  'remove.done': 'entfernt',
+  'remove.list': { one: '{count} Teil entfernt', other: '{count} Teile entfernt' },
+
+  'banner.found': 'Ein Cookie-Banner verdeckt die Seite',
+  'banner.remove': 'Entfernen',
+  'banner.name': 'Cookie-Banner',
+
+  'report.title': 'Aufnahmebericht',
+  'report.nothing': 'Nichts',
+  'report.kept': 'Enthalten',
+  'report.kept-text': 'Nur die Seite selbst, ohne weitere Dateien.',
+  'report.image': { one: '{count} Bild', other: '{count} Bilder' },
+  'report.font': { one: '{count} Schrift', other: '{count} Schriften' },
+  'report.stylesheet': { one: '{count} Stylesheet', other: '{count} Stylesheets' },
+  'report.frame': { one: '{count} eingebettete Seite', other: '{count} eingebettete Seiten' },
+  'report.media': { one: '{count} Video oder Audioclip', other: '{count} Videos oder Audioclips' },
+  'report.blanked': 'Ausgeblendet, weil es geheim sein könnte',
+
+  'secrets.in-text': { one: '{count} mögliches Geheimnis im Text', other: '{count} mögliche Geheimnisse im Text' },
+
+  'report.hidden-fields': { one: '{count} verborgenes Feld', other: '{count} verborgene Felder' },
+  'report.metas': {
+    one: '{count} Schlüssel in den Metadaten der Seite',
+    other: '{count} Schlüssel in den Metadaten der Seite',
+  },
+  'report.addresses': { one: '{count} Schlüssel in einer URL', other: '{count} Schlüssel in URLs' },
+  'report.attributes': { one: '{count} verborgener Schlüssel', other: '{count} verborgene Schlüssel' },
+  'report.missing': 'Fehlt',
+  'report.addresses-missing': 'URLs',
+  'report.refused': 'nicht ladbar',
+  'report.late': 'hat zu lange gedauert',
+  'report.unreadable': 'funktioniert nur auf der eigenen Website',
+  'report.pictured': 'Als Standbild',
+  'report.pictured-parts': {
+    one: '{count} Teil erscheint so, wie er auf dem Bildschirm aussah.',
+    other: '{count} Teile erscheinen so, wie sie auf dem Bildschirm aussahen.',
+  },
+  'report.shrunk': 'Komprimiert, damit es passt',
+  'report.shrunk-pictures': {
+    one: '{count} Bild, von {before} auf {after}',
+    other: '{count} Bilder, von {before} auf {after}',
+  },
+  'report.unshrunk': 'Originale behalten',
+  'report.dropped': 'Weggelassen (nicht nötig)',
+  'report.scripts': { one: '{count} Skript', other: '{count} Skripte' },
+  'report.handlers': { one: '{count} Skriptaktion', other: '{count} Skriptaktionen' },
+  'report.forms': { one: '{count} Formularziel', other: '{count} Formularziele' },
+  'report.dropped-media': { one: '{count} Video oder Audioclip', other: '{count} Videos oder Audioclips' },
+  'report.dropped-frames': { one: '{count} leerer Rahmen', other: '{count} leere Rahmen' },
+  'report.dropped-fonts': { one: '{count} ungenutzte Schrift', other: '{count} ungenutzte Schriften' },
+};

@@ -1,0 +1,92 @@
+import type { Message } from '../translate.ts';
+
+/** The English words of the settings alone. */
+export const enOptions = {
+  'alerts.not-here': 'Safari doesn’t show notifications from extensions. New views are counted on the toolbar button.',
+  'alerts.quiet': 'Quiet hours',
+  'alerts.quiet-from': 'From',
+  'alerts.quiet-to': 'To',
+  'alerts.quiet-hint': 'You’ll get a summary afterwards.',
+  'alerts.quiet-same': 'Choose an end other than the start.',
+  'alerts.hide-names': 'Hide names and titles (for screen sharing)',
+  'alerts.most-an-hour': 'Max per hour',
+  'alerts.most-an-hour-hint': 'The rest are grouped.',
+  'alerts.number-wrong': 'Enter a whole number from 1 to {most}. Still using {value}.',
+  'alerts.unopened': 'Remind me about documents no one has opened',
+  'alerts.unopened-days': 'After (days)',
+  'alerts.snoozed-until': 'Snoozed until {when}',
+  'alerts.wake': 'Resume now',
+
+  'on-click.title': 'Toolbar button',
+  'on-click.label': 'Publish as soon as I click the button',
+  'on-click.hint': 'Pages already published, or possibly private, still ask first.',
+
+  'private.title': 'Pages that may be private',
+  'private.ask': 'Ask before publishing a page that may be private',
+  'private.trusted': 'Published without asking',
+  'private.ask-again': 'Ask again for {host}',
+
+  'defaults.title': 'Defaults for new links',
+  'defaults.explain': 'You can change them for each link.',
+  'defaults.for': 'Applies to',
+  'defaults.page': 'Web pages',
+  'defaults.pdf': 'PDF files',
+  'defaults.office': 'Word, PowerPoint and Excel files',
+  'defaults.website': 'HTML files, zips and folders',
+  'defaults.site': 'Pages on {site}',
+  'defaults.days': 'Links expire after (days)',
+  'defaults.days-wrong': 'Enter a whole number from 1 to 3650, or leave it empty.',
+  'defaults.new-site': 'Defaults for one site',
+  'defaults.add-site': 'Add site',
+  'defaults.remove-site': 'Remove the defaults for {site}',
+  'defaults.no-host': 'Enter a site, for example wiki.example.com.',
+
+  'transfer.title': 'Move settings to another browser',
+  'transfer.explain': 'Saves defaults and notification settings to a file, without accounts, passwords or documents.',
+  'transfer.save': 'Export settings',
+  'transfer.load': 'Import settings',
+  'transfer.done': 'Settings imported',
+  'transfer.wrong': 'This isn’t a Linkwake settings file. Nothing was changed.',
+
+  'broke.title': 'Report a problem',
+  'broke.explain': 'A diagnostic report: versions and recent error codes. No titles, addresses or keys.',
+  'broke.copy': 'Copy report',
+
+  'settings.title': 'Settings',
+  'settings.publishing': 'Publishing',
+  'settings.data': 'Your data',
+  'settings.about': 'About',
+  'settings.version': 'Version {version}',
+
+  'shortcuts.title': 'Keyboard shortcuts',
+  'shortcuts.open': 'Open Linkwake',
+  'shortcuts.none': 'Not set',
+  'shortcuts.change': 'Change shortcuts',
+
+  'settings.at-once': 'Changes are saved automatically.',
+  'settings.accounts': 'Accounts',
+  'settings.no-account': 'Not signed in',
+  'settings.current': 'Active',
+  'settings.use': 'Switch',
+  'settings.key': 'by API key',
+  'settings.open-app': 'Open web app',
+  'settings.kept': 'Data in this browser',
+  'settings.kept-explain':
+    'What you published from here, personal links created here, and your document list. Your documents are not deleted.',
+  'settings.forget': 'Clear local data',
+  'settings.forget-now': 'Clear now',
+  'settings.forget-sure':
+    'Personal links and rooms created here can’t be recovered from the service, so export them first. Pending uploads are cancelled.',
+
+  'links-made.save': 'Export links as CSV',
+  'links-made.at': 'Created',
+  'links-made.kind': 'Type',
+  'links-made.document': 'Document',
+  'links-made.page': 'Page',
+  'links-made.kind-page': 'Page',
+  'links-made.kind-file': 'File',
+  'links-made.kind-personal': 'Personal link',
+  'links-made.kind-room': 'Room',
+
+  'settings.forgotten': 'Local data cleared. Your accounts are still here.',
+} as const satisfies Record<string, Message>;

@@ -1,0 +1,145 @@
+import type { enPreview } from '../en/preview.ts';
+import type { Message } from '../translate.ts';
+
+/** The words of `preview.ts` in Spanish. */
+export const esPreview: { [key in keyof typeof enPreview]: Message } = {
+  'preview.title': 'Vista previa',
+  'preview.side': 'Publicación e informe de captura',
+  'preview.gone': 'Esta vista previa ha caducado. Vuelva a la página y ábrala de nuevo.',
+  'preview.part': 'Qué se publica',
+  'preview.whole': 'Página completa',
+  'preview.selection': 'Selección',
+  'preview.article': 'Artículo',
+  'preview.save': 'Guardar como HTML',
+  'preview.was-redacted': 'La página publicada tiene partes tachadas o quitadas. Esta no.',
+  'preview.untitled': 'Página web',
+  'preview.access-allowed': 'Permitido. Vuelva a la página y abra de nuevo la vista previa para incluirlas.',
+
+  'redact.start': 'Tachar',
+  'redact.explain': 'Haga clic en lo que quiera tachar en la copia, o use el teclado.',
+  'redact.previous': 'Parte anterior',
+  'redact.next': 'Parte siguiente',
+  'redact.wider': 'Ampliar selección',
+  'redact.black-out': 'Tachar la selección',
+  'redact.picture': 'Imagen',
+  'redact.words': 'Palabras que tachar en todas partes',
+  'redact.everywhere': 'Tachar',
+  'redact.everywhere-done': 'en todas partes',
+  'redact.places': { one: '{count} lugar', many: '{count} de lugares', other: '{count} lugares' },
+  'redact.not-found': 'No aparece en esta página.',
+  'redact.undo': 'Deshacer',
+  'redact.redo': 'Rehacer',
+  'redact.list': { one: '{count} parte tachada', many: '{count} de partes tachadas', other: '{count} partes tachadas' },
+  'redact.elsewhere': {
+    one: 'También aparece en {count} lugar más.',
+    many: 'También aparece en {count} de lugares más.',
+    other: 'También aparece en {count} lugares más.',
+  },
+  'redact.there-too': 'Tachar también ahí',
+  'redact.remove': 'Volver a mostrar',
+
+  'remove.start': 'Quitar elemento',
+  'remove.explain': 'Haga clic en un elemento para quitarlo de la copia, o use el teclado. La página se ajusta.',
+  'remove.selection': 'Quitar la selección',
+  'remove.done': 'quitado',
+  'remove.list': { one: '{count} parte quitada', many: '{count} de partes quitadas', other: '{count} partes quitadas' },
+
+  'banner.found': 'Un aviso de cookies cubre la página',
+  'banner.remove': 'Quitar',
+  'banner.name': 'Aviso de cookies',
+
+  'report.title': 'Informe de captura',
+  'report.nothing': 'Nada',
+  'report.kept': 'Incluido',
+  'report.kept-text': 'Solo la página, sin otros archivos.',
+  'report.image': { one: '{count} imagen', many: '{count} de imágenes', other: '{count} imágenes' },
+  'report.font': { one: '{count} fuente', many: '{count} de fuentes', other: '{count} fuentes' },
+  'report.stylesheet': {
+    one: '{count} hoja de estilo',
+    many: '{count} de hojas de estilo',
+    other: '{count} hojas de estilo',
+  },
+  'report.frame': {
+    one: '{count} página incrustada',
+    many: '{count} de páginas incrustadas',
+    other: '{count} páginas incrustadas',
+  },
+  'report.media': {
+    one: '{count} vídeo o audio',
+    many: '{count} de vídeos o audios',
+    other: '{count} vídeos o audios',
+  },
+  'report.blanked': 'Oculto porque puede ser secreto',
+
+  'secrets.in-text': {
+    one: '{count} posible secreto en el texto',
+    many: '{count} de posibles secretos en el texto',
+    other: '{count} posibles secretos en el texto',
+  },
+
+  'report.hidden-fields': {
+    one: '{count} campo oculto',
+    many: '{count} de campos ocultos',
+    other: '{count} campos ocultos',
+  },
+  'report.metas': {
+    one: '{count} clave en los metadatos de la página',
+    many: '{count} de claves en los metadatos de la página',
+    other: '{count} claves en los metadatos de la página',
+  },
+  'report.addresses': {
+    one: '{count} clave en una URL',
+    many: '{count} de claves en URL',
+    other: '{count} claves en URL',
+  },
+  'report.attributes': {
+    one: '{count} clave oculta',
+    many: '{count} de claves ocultas',
+    other: '{count} claves ocultas',
+  },
+  'report.missing': 'Falta',
+  'report.addresses-missing': 'URL',
+  'report.refused': 'no se pudo cargar',
+  'report.late': 'tardó demasiado',
+  'report.unreadable': 'solo funciona en su propio sitio',
+  'report.pictured': 'Como imagen fija',
+  'report.pictured-parts': {
+    one: '{count} parte se muestra como se veía en pantalla.',
+    many: '{count} de partes se muestran como se veían en pantalla.',
+    other: '{count} partes se muestran como se veían en pantalla.',
+  },
+  'report.shrunk': 'Comprimido para que quepa',
+  'report.shrunk-pictures': {
+    one: '{count} imagen, de {before} a {after}',
+    many: '{count} de imágenes, de {before} a {after}',
+    other: '{count} imágenes, de {before} a {after}',
+  },
+  'report.unshrunk': 'Conservar originales',
+  'report.dropped': 'Omitido (no necesario)',
+  'report.scripts': { one: '{count} script', many: '{count} de scripts', other: '{count} scripts' },
+  'report.handlers': {
+    one: '{count} acción de script',
+    many: '{count} de acciones de script',
+    other: '{count} acciones de script',
+  },
+  'report.forms': {
+    one: '{count} destino de formulario',
+    many: '{count} de destinos de formulario',
+    other: '{count} destinos de formulario',
+  },
+  'report.dropped-media': {
+    one: '{count} vídeo o audio',
+    many: '{count} de vídeos o audios',
+    other: '{count} vídeos o audios',
+  },
+  'report.dropped-frames': {
+    one: '{count} marco vacío',
+    many: '{count} de marcos vacíos',
+    other: '{count} marcos vacíos',
+  },
+  'report.dropped-fonts': {
+    one: '{count} fuente sin usar',
+    many: '{count} de fuentes sin usar',
+    other: '{count} fuentes sin usar',
+  },
+};
