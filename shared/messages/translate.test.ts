@@ -9,6 +9,11 @@ describe('t', () => {
     expect(t('connect.replaces', { email: 'ada@example.com' })).toBe('This signs out ada@example.com.');
   });
 
+  it('keeps the order of a sentence around a value from right to left', () => {
+    expect(t('action.show-activity', { title: 'عرض 12' })).toBe('Show activity for \u2068عرض 12\u2069');
+    expect(t('action.show-activity', { title: 'Müller 12' })).toBe('Show activity for Müller 12');
+  });
+
   it('chooses the plural by count and writes the number as the locale does', () => {
     expect(t('documents.views', { count: 1 })).toBe('1 view');
     expect(t('documents.views', { count: 1204 })).toBe('1,204 views');

@@ -52,11 +52,15 @@ export function t(key: MessageKey, values: MessageValues = {}): string {
   return message === undefined ? key : fillIn(message, values);
 }
 
+/** Letters of scripts that run from right to left. A value with them is isolated, so that it leaves the sentence in its order. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdfd\ufe70-\ufefc]/;
+
 function fillIn(message: Message, values: MessageValues): string {
   return pickPlural(message, values).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? value.toLocaleString(locale) : value;
+    if (typeof value === 'number') return value.toLocaleString(locale);
+    return rightToLeft.test(value) ? `\u2068${value}\u2069` : value;
   });
 }
 

@@ -191,7 +191,7 @@ describe('a browser that closes the offscreen document', () => {
     await publish.click();
     await expect.poll(() => publishes() - before).toBe(1);
     await end();
-    await popup.getByRole('alert').getByText('The browser interrupted publishing “Agenda”.').waitFor();
+    await popup.getByRole('alert').getByText('Publishing “Agenda” was interrupted.').waitFor();
     await publish.click();
     await popup.getByText('Published: Agenda').waitFor();
     expect((await titles()).filter((title) => title === 'Agenda')).toHaveLength(2);

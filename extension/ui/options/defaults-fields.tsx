@@ -29,6 +29,7 @@ export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
     setEntered(now);
     onChange(defaultsOf({ ...now, ...savedOf(faultsOf(now)) }));
   };
+  const half = (entered.ctaLabel.trim() === '') !== (entered.ctaUrl.trim() === '') ? t('options.cta-half') : undefined;
   return (
     <div class="stack">
       <CheckField
@@ -58,13 +59,14 @@ export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
       />
       <Field
         label={t('options.cta-label')}
+        hint={entered.ctaUrl === '' ? undefined : half}
         value={entered.ctaLabel}
         onInput={(ctaLabel) => set({ ctaLabel })}
         error={settingFault(faults, 'cta_label')}
       />
       <Field
         label={t('options.cta-url')}
-        hint={t('options.cta-url-hint')}
+        hint={(entered.ctaLabel !== '' && half) || t('options.cta-url-hint')}
         type="url"
         value={entered.ctaUrl}
         onInput={(ctaUrl) => set({ ctaUrl })}

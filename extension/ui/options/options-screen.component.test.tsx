@@ -154,6 +154,14 @@ describe('publishing preferences', () => {
     await expect.element(page.getByText('Enter a full URL that starts with https://.')).toBeVisible();
   });
 
+  it('say that a default button needs an address, too', async () => {
+    await openOptions();
+    await page.getByLabelText('Button label').fill('Book a call');
+    await expect.element(page.getByText('Add both a label and a URL to show the button.')).toBeVisible();
+    await page.getByLabelText('Button URL').fill('https://example.com/call');
+    await expect.element(page.getByText('Add both a label and a URL to show the button.')).not.toBeInTheDocument();
+  });
+
   it('include defaults for each kind of link', async () => {
     await openOptions();
     await userEvent.selectOptions(page.getByLabelText('Applies to', { exact: true }), 'PDF files');

@@ -124,7 +124,7 @@ describe('publishing a page', () => {
     await setJob({ at: 'checking' });
     await openPopup();
     await button('Cancel').click();
-    await expect.element(page.getByText('“Quarterly plan” was sent, but not confirmed.')).toBeVisible();
+    await expect.element(page.getByText('“Quarterly plan” isn’t confirmed: the service didn’t answer.')).toBeVisible();
     await expect.element(button('Check again')).toBeVisible();
   });
 

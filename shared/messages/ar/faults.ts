@@ -60,9 +60,9 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.stored_accounts_unreadable':
     'تعذّرت قراءة حساباتك المحفوظة. حدّث Linkwake إن طلب ذلك، أو سجّل الدخول مجددًا. مستنداتك وروابطك في أمان.',
 
-  'fault.publish_interrupted': 'أوقف المتصفح نشر «\u2068{title}\u2069». لم يُنشر شيء؛ أعد المحاولة.',
+  'fault.publish_interrupted': 'توقف نشر «\u2068{title}\u2069» قبل اكتماله. لم يُنشر شيء؛ أعد المحاولة.',
   'fault.publish_uncertain':
-    'أُرسل «\u2068{title}\u2069» لكن لم يتأكد وصوله. تحقق مرة أخرى عند الاتصال قبل نشره مرة ثانية.',
+    'لم يتأكد وصول «\u2068{title}\u2069»: لم تُجب الخدمة. تحقق مرة أخرى عندما تجيب، قبل نشره مرة ثانية.',
   'fault.update_uncertain':
     'أُرسل «\u2068{title}\u2069» لكن لم يتأكد وصوله. يعرض الرابط النسخة السابقة أو هذه. للتأكد، حدّثه مرة أخرى.',
   'fault.publish_cancelled': 'أُلغي النشر. لم يُنشر شيء.',

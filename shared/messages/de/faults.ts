@@ -79,9 +79,9 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Ihre gespeicherten Konten konnten nicht gelesen werden. Aktualisieren Sie Linkwake bei Aufforderung, oder melden Sie sich erneut an. Ihre Dokumente und Links sind sicher.',
 
   'fault.publish_interrupted':
-    'Der Browser hat die Veröffentlichung von „{title}“ unterbrochen. Es wurde nichts veröffentlicht; versuchen Sie es erneut.',
+    'Die Veröffentlichung von „{title}“ wurde unterbrochen. Es wurde nichts veröffentlicht; versuchen Sie es erneut.',
   'fault.publish_uncertain':
-    '„{title}“ wurde gesendet, aber nicht bestätigt. Prüfen Sie es erneut, wenn Sie verbunden sind, bevor Sie ein zweites Mal veröffentlichen.',
+    '„{title}“ ist nicht bestätigt: Der Dienst hat nicht geantwortet. Prüfen Sie es erneut, sobald er antwortet, bevor Sie ein zweites Mal veröffentlichen.',
   'fault.update_uncertain':
     '„{title}“ wurde gesendet, aber nicht bestätigt. Der Link zeigt die vorige Fassung oder diese. Aktualisieren Sie ihn noch einmal, um sicherzugehen.',
   'fault.publish_cancelled': 'Die Veröffentlichung wurde abgebrochen. Es wurde nichts veröffentlicht.',

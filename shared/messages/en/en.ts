@@ -14,8 +14,9 @@ import type { enWarnings } from './warnings.ts';
 import type { enWelcome } from './welcome.ts';
 
 /**
- * The English catalogue: every word the apps show, with those of `notices.ts`. `{name}` takes a value; an object is a plural, chosen by the
- * value `count` (Intl.PluralRules), and `{count}` in it is that number as the locale writes it.
+ * The English catalogue of what several screens show, with that of `notices.ts`. The words of one screen are in a file of their own, which
+ * the screen adds (`addEnglish`). `{name}` takes a value; an object is a plural, chosen by the value `count` (Intl.PluralRules), and
+ * `{count}` in it is that number as the locale writes it.
  */
 export const en = {
   ...enCards,

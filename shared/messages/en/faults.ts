@@ -61,9 +61,9 @@ export const enFaults = {
   'fault.stored_accounts_unreadable':
     'Couldn’t read your saved accounts. Update Linkwake if it asks you to, or sign in again. Your documents and links are safe.',
 
-  'fault.publish_interrupted': 'The browser interrupted publishing “{title}”. Nothing was published; try again.',
+  'fault.publish_interrupted': 'Publishing “{title}” was interrupted. Nothing was published; try again.',
   'fault.publish_uncertain':
-    '“{title}” was sent, but not confirmed. Check again when you’re connected, before you publish it a second time.',
+    '“{title}” isn’t confirmed: the service didn’t answer. Check again when it does, before you publish it a second time.',
   'fault.update_uncertain':
     '“{title}” was sent, but not confirmed. The link shows the previous version or this one. To be sure, update it again.',
   'fault.publish_cancelled': 'Publishing was cancelled. Nothing was published.',

@@ -72,10 +72,9 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.stored_accounts_unreadable':
     'No se pudieron leer sus cuentas guardadas. Actualice Linkwake si se lo pide, o inicie sesión de nuevo. Sus documentos y enlaces están a salvo.',
 
-  'fault.publish_interrupted':
-    'El navegador interrumpió la publicación de «{title}». No se publicó nada; inténtelo de nuevo.',
+  'fault.publish_interrupted': 'La publicación de «{title}» se interrumpió. No se publicó nada; inténtelo de nuevo.',
   'fault.publish_uncertain':
-    '«{title}» se envió, pero sin confirmación. Compruébelo de nuevo cuando tenga conexión, antes de publicarlo otra vez.',
+    '«{title}» no está confirmado: el servicio no respondió. Compruébelo de nuevo cuando responda, antes de publicarlo otra vez.',
   'fault.update_uncertain':
     '«{title}» se envió, pero sin confirmación. El enlace muestra la versión anterior o esta. Para asegurarse, actualícelo otra vez.',
   'fault.publish_cancelled': 'La publicación se canceló. No se publicó nada.',

@@ -70,10 +70,9 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.stored_accounts_unreadable':
     'Impossible de lire vos comptes enregistrés. Mettez Linkwake à jour s’il le demande, ou reconnectez-vous. Vos documents et vos liens sont intacts.',
 
-  'fault.publish_interrupted':
-    'Le navigateur a interrompu la publication de « {title} ». Rien n’a été publié ; réessayez.',
+  'fault.publish_interrupted': 'La publication de « {title} » a été interrompue. Rien n’a été publié ; réessayez.',
   'fault.publish_uncertain':
-    '« {title} » a été envoyé, mais pas confirmé. Vérifiez à nouveau une fois connecté, avant de le publier une seconde fois.',
+    '« {title} » n’est pas confirmé : le service n’a pas répondu. Vérifiez à nouveau quand il répondra, avant de le publier une seconde fois.',
   'fault.update_uncertain':
     '« {title} » a été envoyé, mais pas confirmé. Le lien montre la version précédente ou celle-ci. Pour en être sûr, mettez-le à jour encore une fois.',
   'fault.publish_cancelled': 'La publication a été annulée. Rien n’a été publié.',

@@ -68,10 +68,9 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.stored_accounts_unreadable':
     '保存されたアカウントを読み取れません。求められたらLinkwakeを更新するか、もう一度サインインしてください。ドキュメントとリンクは安全です。',
 
-  'fault.publish_interrupted':
-    'ブラウザーが「{title}」の公開を中断しました。何も公開されていません。もう一度お試しください。',
+  'fault.publish_interrupted': '「{title}」の公開が中断されました。何も公開されていません。もう一度お試しください。',
   'fault.publish_uncertain':
-    '「{title}」は送信されましたが、確認できていません。二重に公開する前に、接続してもう一度確認してください。',
+    '「{title}」は確認できていません。サービスが応答しませんでした。二重に公開する前に、応答するようになってからもう一度確認してください。',
   'fault.update_uncertain':
     '「{title}」は送信されましたが、確認できていません。リンクには以前の版かこの版が表示されます。確実にするには、もう一度更新してください。',
   'fault.publish_cancelled': '公開を取り消しました。何も公開されていません。',

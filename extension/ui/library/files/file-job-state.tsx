@@ -35,21 +35,24 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
       return <FileQuestion name={name} earlier={state.earlier} onAnswer={answer} onCancel={remove} />;
     case 'waiting':
       return (
-        <div class="row">
-          <span class="small soft">
-            {state.notBefore === undefined
-              ? t('files.waiting')
-              : t('files.waiting-until', { when: formatRelative(new Date(state.notBefore), Date.now()) })}{' '}
-            {state.fault && faultText(state.fault)}
-          </span>
-          {state.notBefore !== undefined && (
-            <Button look="quiet" onClick={retry}>
-              {t('action.retry')}
+        <div class="stack">
+          {/* When it continues is said below. */}
+          {state.fault && <p class="small soft">{faultText({ ...state.fault, retryAfterSeconds: undefined })}</p>}
+          <div class="row">
+            <span class="small soft">
+              {state.notBefore === undefined
+                ? t('files.waiting')
+                : t('files.waiting-until', { when: formatRelative(new Date(state.notBefore), Date.now()) })}
+            </span>
+            {state.notBefore !== undefined && (
+              <Button look="quiet" onClick={retry}>
+                {t('action.retry')}
+              </Button>
+            )}
+            <Button look="quiet" onClick={remove}>
+              {t('action.cancel')}
             </Button>
-          )}
-          <Button look="quiet" onClick={remove}>
-            {t('action.cancel')}
-          </Button>
+          </div>
         </div>
       );
     case 'uploading':

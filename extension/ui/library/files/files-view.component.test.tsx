@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { BadRequest, NotFound, PlanLimit, Unreachable } from '#shared/api/errors.ts';
+import { BadRequest, NotFound, PlanLimit, RateLimited, Unreachable } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { sampleListItem } from '../../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../../test/support/components/background.ts';
@@ -278,6 +278,15 @@ describe('a file whose name has a link', () => {
     await button('Alpha', 'Turn on').click();
     await expect.element(job('Alpha').getByRole('alert')).toBeVisible();
     await expect.element(job('Alpha').getByText('Off: nobody can open it')).toBeVisible();
+  });
+
+  it('that waits for the hourly limit says why, and once when it continues', async () => {
+    const fault = faultOf(new RateLimited('30 an hour.', 600));
+    await fileJobsStore.set([queued('Alpha', { at: 'waiting', notBefore: Date.now() + 600_000, fault })]);
+    await open();
+    const why = 'You’ve reached the limit of 30 publishes and updates per hour. What you entered is kept.';
+    await expect.element(job('Alpha').getByText(why, { exact: true })).toBeVisible();
+    await expect.element(job('Alpha').getByText('Continues in 10 minutes', { exact: true })).toBeVisible();
   });
 
   it('says that it is converted only until it is', async () => {
