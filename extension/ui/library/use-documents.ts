@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document.ts';
+import { limits } from '#shared/contract/limits.ts';
 import { type Fault, faultOf } from '#shared/errors/fault.ts';
 import { ask } from '../../messages/ask.ts';
 import { useWatched } from '../use-watched.ts';
+import { searchTitles } from './list/search-titles.ts';
 
 /** Returns the error, unless `ListingNotice` already shows it. A service that is down fails every request. */
 export function unlessListingFault(error: unknown, listingFault: Pick<Fault, 'code'> | undefined): unknown {
@@ -19,24 +21,23 @@ interface Documents {
   documents: readonly DocumentListItem[] | undefined;
   /** Whether no answer has arrived yet. */
   reading: boolean;
+  /** Whether the service may have more than it lists; it has no paging. */
+  isCut: boolean;
   /** Why the search failed. */
   error: unknown;
 }
 
-/**
- * Returns the newest documents, kept up to date. With search words, returns all documents whose title contains them, as
- * the service finds them.
- */
+/** Returns the newest documents, kept up to date. With search words, returns those whose title has them all. */
 export function useDocuments(service: string, words: string): Documents {
   const { value: listing, error: unreadable } = useWatched({ of: 'listing', service });
-  const [found, setFound] = useState<{ words: string; documents?: DocumentListItem[]; error?: unknown }>();
+  const [found, setFound] = useState<{ words: string; answer?: Answer; error?: unknown }>();
   const query = words.trim();
   useEffect(() => {
     if (query === '') return;
     let gone = false;
     const timer = setTimeout(() => {
-      ask('documents.find', { service, query }).then(
-        (documents) => !gone && setFound({ words: query, documents }),
+      find(service, query).then(
+        (answer) => !gone && setFound({ words: query, answer }),
         (reason: unknown) => !gone && setFound({ words: query, error: reason }),
       );
     }, searchDelayMs);
@@ -47,19 +48,37 @@ export function useDocuments(service: string, words: string): Documents {
   }, [service, query]);
   const { documents: newest, fault = unreadable } = listing ?? {};
   if (query === '')
-    return { documents: newest, reading: newest === undefined && fault === undefined, error: undefined };
-  const answered = found?.words === query ? found : undefined;
-  const documents = answered?.documents ?? containing(newest, query);
+    return {
+      documents: newest,
+      reading: newest === undefined && fault === undefined,
+      isCut: newest?.length === limits.documents.max,
+      error: undefined,
+    };
+  const { answer, error } = found?.words === query ? found : {};
+  const { matches } = searchTitles(query);
+  // The newest are known before the service answers, and it ignores no accents.
+  const known = newest?.filter(matches) ?? [];
+  const all = new Map([...known, ...(answer?.documents ?? [])].map((document) => [document.slug, document]));
+  const documents = answer === undefined && known.length === 0 ? undefined : [...all.values()];
   return {
     documents,
-    reading: documents === undefined && answered === undefined,
-    error: unlessListingFault(answered?.error, listing?.fault),
+    reading: documents === undefined && error === undefined,
+    isCut: answer?.isCut ?? false,
+    error: unlessListingFault(error, listing?.fault),
   };
 }
 
-/** Searches the known documents until the service answers. */
-function containing(documents: readonly DocumentListItem[] | undefined, query: string) {
-  const needle = query.toLocaleLowerCase();
-  const matching = documents?.filter(({ title }) => title.toLocaleLowerCase().includes(needle));
-  return matching?.length ? matching : undefined;
+interface Answer {
+  documents: DocumentListItem[];
+  isCut: boolean;
+}
+
+/** Returns the documents that the service finds by the words of a query. */
+async function find(service: string, query: string): Promise<Answer> {
+  const { rarest, matches } = searchTitles(query);
+  const isFull = ({ length }: DocumentListItem[]) => length === limits.documents.max;
+  const listed = await ask('documents.find', { service, query: rarest });
+  // Where too many have the word, those with the exact text are asked for, too.
+  const exact = isFull(listed) && rarest !== query ? await ask('documents.find', { service, query }) : undefined;
+  return { documents: [...listed.filter(matches), ...(exact ?? [])], isCut: isFull(exact ?? listed) };
 }

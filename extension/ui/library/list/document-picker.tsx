@@ -38,6 +38,7 @@ interface DocumentPickerProps {
 interface ListedDocumentsProps {
   /** What the service lists; absent until then. */
   documents: readonly DocumentListItem[] | undefined;
+  isCut: boolean;
   searched: boolean;
   /** Only documents of this kind are shown; all for an empty string. */
   kind: string;
@@ -47,8 +48,7 @@ interface ListedDocumentsProps {
  * Says how many documents are shown, and whether there may be older ones; the API has no paging. A screen reader hears
  * only what changes in an element that is there already.
  */
-function ListedDocuments({ documents, searched, kind }: ListedDocumentsProps) {
-  const isCut = documents?.length === limits.documents.max;
+function ListedDocuments({ documents, isCut, searched, kind }: ListedDocumentsProps) {
   const count = documents && ofKind(documents, kind).length;
   const words = () => {
     if (isCut) return t(searched ? 'library.newest-found' : 'library.newest-listed', { count: limits.documents.max });
@@ -67,7 +67,7 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
   const [words, setWords] = useState('');
   const [sorting, setSorting] = useState<Sorting>('newest');
   const [kind, setKind] = useState('');
-  const { documents, reading, error } = useDocuments(service, words);
+  const { documents, reading, isCut, error } = useDocuments(service, words);
   const list = useRef<HTMLElement>(null);
   const { value: listing } = useWatched({ of: 'listing', service });
   const { value: details = {} } = useWatched({ of: 'all-details', service });
@@ -118,7 +118,7 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
       {error !== undefined && <ServiceError error={error} service={service} />}
       {lastError !== undefined && <ServiceError error={lastError} service={service} />}
       {(reading || ordering) && <SkeletonList rows={8} />}
-      <ListedDocuments documents={documents} searched={words.trim() !== ''} kind={kind} />
+      <ListedDocuments documents={documents} isCut={isCut} searched={words.trim() !== ''} kind={kind} />
       {!ordering && documents !== undefined && (documents.length > 0 || words.trim() === '') && (
         <DocumentList
           documents={arrangeDocuments(documents, {
