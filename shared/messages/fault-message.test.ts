@@ -14,7 +14,7 @@ const wordsOf = (error: unknown) => faultMessage(faultOf(structuredClone(faultOf
 it('words an error in the person’s language, with its values', async () => {
   await chooseLanguage(['de']);
   const { sentence } = wordsOf(new PublishUncertain('Angebot'));
-  expect(sentence).toContain('„Angebot“ wurde gesendet');
+  expect(sentence).toContain('„Angebot“ ist nicht bestätigt');
 });
 
 it('appends the service’s words unchanged to our sentence', async () => {

@@ -52,15 +52,16 @@ export function t(key: MessageKey, values: MessageValues = {}): string {
   return message === undefined ? key : fillIn(message, values);
 }
 
-/** Letters of scripts that run from right to left. A value with them is isolated, so that it leaves the sentence in its order. */
+/** Letters of scripts that run from right to left. A value with them is isolated in other sentences, and leaves them in their order. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdfd\ufe70-\ufefc]/;
 
 function fillIn(message: Message, values: MessageValues): string {
-  return pickPlural(message, values).replace(/\{(\w+)\}/g, (whole, name: string) => {
+  const sentence = pickPlural(message, values);
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
     if (typeof value === 'number') return value.toLocaleString(locale);
-    return rightToLeft.test(value) ? `\u2068${value}\u2069` : value;
+    return rightToLeft.test(value) && !rightToLeft.test(sentence) ? `\u2068${value}\u2069` : value;
   });
 }
 
