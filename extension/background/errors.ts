@@ -2,7 +2,6 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
 /** Another page is being published. */
 export class PublishBusy extends LinkwakeError {
-  override readonly name = 'PublishBusy';
   static readonly code = 'publish_busy';
   readonly code = PublishBusy.code;
 
@@ -13,7 +12,6 @@ export class PublishBusy extends LinkwakeError {
 
 /** The person cancelled the publish before it arrived. */
 export class PublishCancelled extends LinkwakeError {
-  override readonly name = 'PublishCancelled';
   static readonly code = 'publish_cancelled';
   readonly code = PublishCancelled.code;
 }
@@ -23,7 +21,6 @@ export class PublishCancelled extends LinkwakeError {
  * nothing else.
  */
 export class UpdateUncertain extends LinkwakeError {
-  override readonly name = 'UpdateUncertain';
   static readonly code = 'update_uncertain';
   readonly code = UpdateUncertain.code;
 
@@ -34,7 +31,6 @@ export class UpdateUncertain extends LinkwakeError {
 
 /** The browser was closed before the file was sent, and the file's settings were in memory only. */
 export class FileSettingsLost extends LinkwakeError {
-  override readonly name = 'FileSettingsLost';
   static readonly code = 'file_settings_lost';
   readonly code = FileSettingsLost.code;
 
@@ -45,7 +41,6 @@ export class FileSettingsLost extends LinkwakeError {
 
 /** The managed settings of this browser do not allow it. */
 export class PolicyRefused extends LinkwakeError {
-  override readonly name = 'PolicyRefused';
   static readonly code = 'policy_refused';
   readonly code = PolicyRefused.code;
 

@@ -2,7 +2,6 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
 /** The page in the tab could not be read. */
 export class CaptureFailed extends LinkwakeError {
-  override readonly name = 'CaptureFailed';
   static readonly code = 'capture_failed';
   readonly code = CaptureFailed.code;
 
@@ -14,7 +13,6 @@ export class CaptureFailed extends LinkwakeError {
 
 /** A site stopped sending a file. */
 export class DownloadInterrupted extends LinkwakeError {
-  override readonly name = 'DownloadInterrupted';
   static readonly code = 'download_interrupted';
   readonly code = DownloadInterrupted.code;
 
@@ -26,7 +24,6 @@ export class DownloadInterrupted extends LinkwakeError {
 
 /** A preview of a PDF was requested, which cannot be captured. */
 export class NoPreviewOfPdf extends LinkwakeError {
-  override readonly name = 'NoPreviewOfPdf';
   static readonly code = 'no_preview_of_pdf';
   readonly code = NoPreviewOfPdf.code;
 }
@@ -37,7 +34,6 @@ export class NoPreviewOfPdf extends LinkwakeError {
  * page cannot do.
  */
 export class PdfOutOfReach extends LinkwakeError {
-  override readonly name = 'PdfOutOfReach';
   static readonly code = 'pdf_out_of_reach';
   readonly code = PdfOutOfReach.code;
 

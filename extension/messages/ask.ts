@@ -4,7 +4,6 @@ import type { Answers, Question, QuestionName, Reply } from './protocol.ts';
 
 /** The browser stopped the background before it answered. */
 class BackgroundStopped extends LinkwakeError {
-  override readonly name = 'BackgroundStopped';
   static readonly code = 'background_stopped';
   readonly code = BackgroundStopped.code;
 }

@@ -11,7 +11,6 @@ import { publishedPagesStore } from '../stores/created-links.ts';
  * button there since it was opened, which is what lets an extension read a page.
  */
 class PageNotOpen extends LinkwakeError {
-  override readonly name = 'PageNotOpen';
   static readonly code = 'page_not_open';
   readonly code = PageNotOpen.code;
 

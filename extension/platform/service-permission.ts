@@ -4,7 +4,6 @@ import { matchPatternOf } from './match-pattern.ts';
 
 /** The person denied the extension access to the service. */
 export class ServicePermissionRefused extends LinkwakeError {
-  override readonly name = 'ServicePermissionRefused';
   static readonly code = 'service_permission_refused';
   readonly code = ServicePermissionRefused.code;
 

@@ -7,7 +7,6 @@ import { localStore, policyPrefix } from './local-store.ts';
 
 /** The managed settings of this browser do not fit the schema. */
 class PolicyUnreadable extends LinkwakeError {
-  override readonly name = 'PolicyUnreadable';
   static readonly code = 'policy_unreadable';
   readonly code = PolicyUnreadable.code;
 

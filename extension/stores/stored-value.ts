@@ -6,7 +6,6 @@ import { isIncognito } from '../platform/storage-area.ts';
 
 /** A value in the browser's storage does not fit its schema. It is not overwritten. */
 export class StoredValueUnreadable extends LinkwakeError {
-  override readonly name = 'StoredValueUnreadable';
   static readonly code = 'stored_value_unreadable';
   readonly code = StoredValueUnreadable.code;
   readonly key: string;

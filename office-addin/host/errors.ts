@@ -14,7 +14,6 @@ export const officeCode = {
  * message, for logs only: the catalogue's sentence says what to do.
  */
 export class OfficeFault extends LinkwakeError {
-  override readonly name = 'OfficeFault';
   static readonly code = 'office_fault';
   readonly code = OfficeFault.code;
   readonly officeCode: number | undefined;
@@ -32,7 +31,6 @@ export class OfficeFault extends LinkwakeError {
  * a class of its own because nothing was sent to the service.
  */
 export class PartNotLoaded extends LinkwakeError {
-  override readonly name = 'PartNotLoaded';
   static readonly code = 'unreachable';
   readonly code = PartNotLoaded.code;
   /** Address of the server of the add-in. */
@@ -45,63 +43,54 @@ export class PartNotLoaded extends LinkwakeError {
 
 /** Office accepted a call and did not answer it in time. */
 export class OfficeTimeout extends LinkwakeError {
-  override readonly name = 'OfficeTimeout';
   static readonly code = 'office_silent';
   readonly code = OfficeTimeout.code;
 }
 
 /** Microsoft's office.js did not load. */
 export class OfficeJsMissing extends LinkwakeError {
-  override readonly name = 'OfficeJsMissing';
   static readonly code = 'office_js_missing';
   readonly code = OfficeJsMissing.code;
 }
 
 /** The pane was opened outside Word, PowerPoint and Excel. */
 export class NotInOffice extends LinkwakeError {
-  override readonly name = 'NotInOffice';
   static readonly code = 'not_in_office';
   readonly code = NotInOffice.code;
 }
 
 /** Office returned an empty file (office-js#5950). Publishing it would put an empty document behind the link. */
 export class EmptyDocument extends LinkwakeError {
-  override readonly name = 'EmptyDocument';
   static readonly code = 'empty_document';
   readonly code = EmptyDocument.code;
 }
 
 /** The open file is larger than the caller's limit. Nothing was read. */
 export class FileTooLarge extends LinkwakeError {
-  override readonly name = 'FileTooLarge';
   static readonly code = 'larger_than_wanted';
   readonly code = FileTooLarge.code;
 }
 
 /** The selection in the document is empty. */
 export class NothingSelected extends LinkwakeError {
-  override readonly name = 'NothingSelected';
   static readonly code = 'nothing_selected';
   readonly code = NothingSelected.code;
 }
 
 /** The selection in Excel is not a single block of cells: several areas, or a drawing. */
 export class MultipleAreasSelected extends LinkwakeError {
-  override readonly name = 'MultipleAreasSelected';
   static readonly code = 'selected_in_pieces';
   readonly code = MultipleAreasSelected.code;
 }
 
 /** The cells changed after the person chose where links go. Nothing was written. */
 export class SheetChanged extends LinkwakeError {
-  override readonly name = 'SheetChanged';
   static readonly code = 'sheet_changed';
   readonly code = SheetChanged.code;
 }
 
 /** The open file or its link is no longer the one that the person saw. Nothing was sent. */
 export class LinkChanged extends LinkwakeError {
-  override readonly name = 'LinkChanged';
   static readonly code = 'link_changed';
   readonly code = LinkChanged.code;
 }

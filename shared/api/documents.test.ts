@@ -58,7 +58,7 @@ describe('publish', () => {
       body: { error: 'Email gates need Pro.', upgrade_url: 'https://service.example/up' },
     });
     await expect(client.documents.publish({ html: 'x' }, { require_email: true })).rejects.toMatchObject({
-      name: 'PlanLimit',
+      code: 'plan_limit',
       message: 'Email gates need Pro.',
       upgradeUrl: 'https://service.example/up',
     });

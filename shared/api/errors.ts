@@ -2,7 +2,6 @@ import { LinkwakeError } from '../errors/linkwake-error.ts';
 
 /** The service refused the request as invalid (400 and the other 4xx). `said` is the service's own text, if it sent one. */
 export class BadRequest extends LinkwakeError {
-  override readonly name = 'BadRequest';
   static readonly code = 'bad_request';
   readonly code = BadRequest.code;
   /** HTTP status. */
@@ -28,14 +27,12 @@ function variantWithoutText(status: number): string {
 
 /** The service refused this account's token, and renewal needs the person to sign in (401). */
 export class NotSignedIn extends LinkwakeError {
-  override readonly name = 'NotSignedIn';
   static readonly code = 'not_signed_in';
   readonly code = NotSignedIn.code;
 }
 
 /** The account may not do this, and no upgrade is offered (403 without `upgrade_url`). */
 export class NotAllowed extends LinkwakeError {
-  override readonly name = 'NotAllowed';
   static readonly code = 'not_allowed';
   readonly code = NotAllowed.code;
 
@@ -46,7 +43,6 @@ export class NotAllowed extends LinkwakeError {
 
 /** The workspace's plan does not cover this (403 with `upgrade_url`). `said` is the service's own text. */
 export class PlanLimit extends LinkwakeError {
-  override readonly name = 'PlanLimit';
   static readonly code = 'plan_limit';
   readonly code = PlanLimit.code;
   /** Address of the page where the plan can be changed. */
@@ -60,7 +56,6 @@ export class PlanLimit extends LinkwakeError {
 
 /** The workspace has no such document, or the document has no such signed response (404). */
 export class NotFound extends LinkwakeError {
-  override readonly name = 'NotFound';
   static readonly code = 'not_found';
   readonly code = NotFound.code;
 
@@ -75,7 +70,6 @@ export class NotFound extends LinkwakeError {
 
 /** The requested file is not ready yet (409), for example the signed copy of a response. */
 export class NotReady extends LinkwakeError {
-  override readonly name = 'NotReady';
   static readonly code = 'not_ready';
   readonly code = NotReady.code;
   /** Seconds to wait before the next attempt; absent if the service sends none. */
@@ -89,7 +83,6 @@ export class NotReady extends LinkwakeError {
 
 /** Too many requests, publishes or updates (429). */
 export class RateLimited extends LinkwakeError {
-  override readonly name = 'RateLimited';
   static readonly code = 'rate_limited';
   readonly code = RateLimited.code;
   /** Seconds to wait before the next attempt; absent if the service sends none. */
@@ -104,7 +97,6 @@ export class RateLimited extends LinkwakeError {
 
 /** The service failed (5xx). It may or may not have carried out the request. */
 export class ServiceFault extends LinkwakeError {
-  override readonly name = 'ServiceFault';
   static readonly code = 'service_fault';
   readonly code = ServiceFault.code;
   /** HTTP status. */
@@ -121,7 +113,6 @@ export class ServiceFault extends LinkwakeError {
  * cause from programs, but show it to a person who opens `service`.
  */
 export class Unreachable extends LinkwakeError {
-  override readonly name = 'Unreachable';
   static readonly code = 'unreachable';
   readonly code = Unreachable.code;
   /** Address of the service. */
@@ -136,7 +127,6 @@ export class Unreachable extends LinkwakeError {
 
 /** The service redirects requests (3xx), so it has moved: the contract knows no redirects. The token is never sent to the target. */
 export class ServiceMoved extends LinkwakeError {
-  override readonly name = 'ServiceMoved';
   static readonly code = 'service_moved';
   readonly code = ServiceMoved.code;
   /** The service's old address. It redirects a person who opens it. */
@@ -150,7 +140,6 @@ export class ServiceMoved extends LinkwakeError {
 
 /** The response does not match the contract: another version of the service, or another program at its address. */
 export class UnexpectedAnswer extends LinkwakeError {
-  override readonly name = 'UnexpectedAnswer';
   static readonly code = 'unexpected_answer';
   readonly code = UnexpectedAnswer.code;
   readonly where: string;

@@ -23,13 +23,13 @@ describe('an answer that does not fit the contract', () => {
   it('is reported as a page of a proxy in between', async () => {
     const client = await answered('<html>Sign in to the hotel’s network</html>');
     await expect(client.me()).rejects.toMatchObject({
-      name: 'UnexpectedAnswer',
+      code: 'unexpected_answer',
       where: 'GET /api/v1/me: the answer is not JSON',
     });
   });
 
   it('is reported as empty', async () => {
-    await expect((await answered('')).me()).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
+    await expect((await answered('')).me()).rejects.toMatchObject({ code: 'unexpected_answer' });
   });
 });
 

@@ -5,18 +5,18 @@ const refusal = (status: number, body: unknown, headers = {}) => ({ status, body
 
 describe('a refusal', () => {
   it.each([
-    [400, 'BadRequest'],
-    [401, 'NotSignedIn'],
-    [403, 'NotAllowed'],
-    [404, 'NotFound'],
-    [409, 'NotReady'],
-    [413, 'BadRequest'],
-    [422, 'BadRequest'],
-    [429, 'RateLimited'],
-    [500, 'ServiceFault'],
-    [503, 'ServiceFault'],
-  ])('%i is %s', (status, name) => {
-    expect(responseError(refusal(status, { error: 'Words.' })).name).toBe(name);
+    [400, 'bad_request'],
+    [401, 'not_signed_in'],
+    [403, 'not_allowed'],
+    [404, 'not_found'],
+    [409, 'not_ready'],
+    [413, 'bad_request'],
+    [422, 'bad_request'],
+    [429, 'rate_limited'],
+    [500, 'service_fault'],
+    [503, 'service_fault'],
+  ])('%i is %s', (status, code) => {
+    expect(responseError(refusal(status, { error: 'Words.' })).code).toBe(code);
   });
 
   it('keeps the service’s own words', () => {

@@ -66,7 +66,7 @@ describe('the signed PDF', () => {
   it('is skipped alone when the service no longer has it', async () => {
     const { service, client } = await setUp();
     service.answer({ status: 404, body: { error: 'No such response.' } });
-    const missing = { name: 'NotFound', variant: 'signed-copy', said: 'No such response.' };
+    const missing = { code: 'not_found', variant: 'signed-copy', said: 'No such response.' };
     await expect(client.documents.signedPdf('order', 'a')).rejects.toMatchObject(missing);
   });
 
@@ -74,7 +74,7 @@ describe('the signed PDF', () => {
     const { service, client } = await setUp();
     service.otherwise(notYet);
     await expect(client.documents.signedPdf('order', 'a')).rejects.toMatchObject({
-      name: 'NotReady',
+      code: 'not_ready',
       message: 'Still being made.',
     });
     expect(service.received).toHaveLength(10);
@@ -85,7 +85,7 @@ describe('the signed PDF', () => {
     async (seconds) => {
       const { service, client } = await setUp();
       service.otherwise({ ...notYet, headers: { 'retry-after': seconds } });
-      const refused = { name: 'NotReady', retryAfterSeconds: Number(seconds) };
+      const refused = { code: 'not_ready', retryAfterSeconds: Number(seconds) };
       await expect(client.documents.signedPdf('order', 'a')).rejects.toMatchObject(refused);
       expect(service.received).toHaveLength(1);
     },
@@ -106,7 +106,7 @@ describe('the signed PDF', () => {
   it('is refused, not saved, when it is no PDF', async () => {
     const { service, client } = await setUp();
     service.answer({ body: '<html>Sign in</html>' });
-    await expect(client.documents.signedPdf('order', 'a')).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
+    await expect(client.documents.signedPdf('order', 'a')).rejects.toMatchObject({ code: 'unexpected_answer' });
   });
 
   it('of an unknown response is not found', async () => {

@@ -47,7 +47,7 @@ describe('accounts', () => {
 
   it('of an unknown service cannot be made current', async () => {
     const { accounts } = setUp();
-    await expect(accounts.use('https://elsewhere.example')).rejects.toMatchObject({ name: 'NotSignedIn' });
+    await expect(accounts.use('https://elsewhere.example')).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
   it('of one service are replaced by a new sign-in, not duplicated', async () => {
@@ -88,7 +88,7 @@ describe('an API key', () => {
     const { accounts, store } = setUp();
     const service = await startStubOAuthServer();
     service.at('/api/v1/me', { status: 401, body: { error: 'No.' } });
-    await expect(accounts.signInWithKey(service.url, 'lw_wrong')).rejects.toMatchObject({ name: 'KeyRefused' });
+    await expect(accounts.signInWithKey(service.url, 'lw_wrong')).rejects.toMatchObject({ code: 'key_refused' });
     expect(store.keys()).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('an API key', () => {
     'like %j is reported as a copying mistake',
     async (key) => {
       const { accounts } = setUp();
-      await expect(accounts.signInWithKey('https://share.example', key)).rejects.toMatchObject({ name: 'KeyRefused' });
+      await expect(accounts.signInWithKey('https://share.example', key)).rejects.toMatchObject({ code: 'key_refused' });
     },
   );
 
@@ -115,7 +115,7 @@ describe('an API key', () => {
     const service = await startStubOAuthServer();
     const account = await accounts.signInWithKey(service.url, 'lw_key');
     const token = accounts.accessToken(service.url);
-    await expect(token.renew('lw_key')).rejects.toMatchObject({ name: 'NotSignedIn' });
+    await expect(token.renew('lw_key')).rejects.toMatchObject({ code: 'not_signed_in' });
     expect(await accounts.list()).toEqual([{ ...account, signedIn: false }]);
   });
 });
@@ -184,8 +184,8 @@ describe('stored accounts that cannot be read', () => {
     const service = await startStubOAuthServer();
     await accounts.signInWithKey(service.url, 'lw_key');
     await store.set(`tokens:${service.url}`, 'damaged');
-    await expect(accounts.accessToken(service.url).get()).rejects.toMatchObject({ name: 'StoredAccountsUnreadable' });
-    await expect(accounts.signOut(service.url)).rejects.toMatchObject({ name: 'SignOutIncomplete' });
+    await expect(accounts.accessToken(service.url).get()).rejects.toMatchObject({ code: 'stored_accounts_unreadable' });
+    await expect(accounts.signOut(service.url)).rejects.toMatchObject({ code: 'sign_out_incomplete' });
     expect(await accounts.list()).toEqual([]);
     expect(store.keys()).not.toContain(`tokens:${service.url}`);
   });

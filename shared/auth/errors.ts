@@ -2,7 +2,6 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
 /** The typed text is not a valid service address. */
 export class BadServiceAddress extends LinkwakeError {
-  override readonly name = 'BadServiceAddress';
   static readonly code = 'bad_service_address';
   readonly code = BadServiceAddress.code;
 
@@ -13,7 +12,6 @@ export class BadServiceAddress extends LinkwakeError {
 
 /** The address has no service, or no service that supports sign-in. */
 export class NoSignInService extends LinkwakeError {
-  override readonly name = 'NoSignInService';
   static readonly code = 'no_sign_in_service';
   readonly code = NoSignInService.code;
 
@@ -29,21 +27,18 @@ export class NoSignInService extends LinkwakeError {
 
 /** The service refused the API key. */
 export class KeyRefused extends LinkwakeError {
-  override readonly name = 'KeyRefused';
   static readonly code = 'key_refused';
   readonly code = KeyRefused.code;
 }
 
 /** The person closed the sign-in window. */
 export class SignInCancelled extends LinkwakeError {
-  override readonly name = 'SignInCancelled';
   static readonly code = 'sign_in_cancelled';
   readonly code = SignInCancelled.code;
 }
 
 /** The person or the service refused the sign-in. */
 export class SignInDenied extends LinkwakeError {
-  override readonly name = 'SignInDenied';
   static readonly code = 'sign_in_denied';
   readonly code = SignInDenied.code;
   /** The error code of RFC 6749 (4.1.2.1 or 5.2), for example `access_denied`. */
@@ -59,14 +54,12 @@ export class SignInDenied extends LinkwakeError {
 
 /** The host could not show the sign-in window, or got no result from it. `variant` is the host's error number, if it has one. */
 export class SignInWindowFailed extends LinkwakeError {
-  override readonly name = 'SignInWindowFailed';
   static readonly code = 'sign_in_window_failed';
   readonly code = SignInWindowFailed.code;
 }
 
 /** The account is signed out on this device, but its tokens could not be revoked at the service. */
 export class SignOutIncomplete extends LinkwakeError {
-  override readonly name = 'SignOutIncomplete';
   static readonly code = 'sign_out_incomplete';
   readonly code = SignOutIncomplete.code;
 
@@ -77,7 +70,6 @@ export class SignOutIncomplete extends LinkwakeError {
 
 /** The stored account data is damaged, or a newer version wrote it. */
 export class StoredAccountsUnreadable extends LinkwakeError {
-  override readonly name = 'StoredAccountsUnreadable';
   static readonly code = 'stored_accounts_unreadable';
   readonly code = StoredAccountsUnreadable.code;
 }

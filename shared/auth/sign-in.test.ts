@@ -50,7 +50,7 @@ describe('the sign-in window', () => {
     ['another issuer', { iss: 'https://elsewhere.example' }],
   ])('is not trusted when it returns with %s', async (_what, answer) => {
     const { service, store, signIn } = await setUp();
-    await expect(signIn(instantAuthorizer(answer))).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
+    await expect(signIn(instantAuthorizer(answer))).rejects.toMatchObject({ code: 'unexpected_answer' });
     expect(service.sent('token')).toHaveLength(0);
     expect(await store.get('accounts')).toBeUndefined();
   });
@@ -58,7 +58,7 @@ describe('the sign-in window', () => {
   it('distinguishes a refusal by the person from a failure', async () => {
     const { signIn } = await setUp();
     await expect(signIn(instantAuthorizer({ error: 'access_denied' }))).rejects.toMatchObject({
-      name: 'SignInDenied',
+      code: 'sign_in_denied',
       reason: 'access_denied',
       variant: 'declined',
     });
@@ -75,7 +75,7 @@ describe('the sign-in window', () => {
     const { service, signIn } = await setUp();
     service.at(discovery, cut);
     const authorizer = instantAuthorizer();
-    await expect(signIn(authorizer)).rejects.toMatchObject({ name: 'Unreachable' });
+    await expect(signIn(authorizer)).rejects.toMatchObject({ code: 'unreachable' });
     expect(authorizer.opened).toEqual([]);
   });
 });
@@ -94,13 +94,13 @@ describe('discovery', () => {
   ])('that finds %s reports that sign-in is not possible here', async (_what, answer) => {
     const { service, signIn } = await setUp();
     service.at(discovery, answer);
-    await expect(signIn()).rejects.toMatchObject({ name: 'NoSignInService' });
+    await expect(signIn()).rejects.toMatchObject({ code: 'no_sign_in_service' });
   });
 
   it('that is redirected reports that the service has moved', async () => {
     const { service, signIn } = await setUp();
     service.at(discovery, { status: 302, headers: { location: '/sign-in' } });
-    await expect(signIn()).rejects.toMatchObject({ name: 'ServiceMoved' });
+    await expect(signIn()).rejects.toMatchObject({ code: 'service_moved' });
   });
 
   it('does not accept another host’s word', async () => {
@@ -121,7 +121,7 @@ describe('discovery', () => {
     const token_endpoint = 'http://elsewhere.example/token';
     service.at(discovery, { body: { ...metadataOf(service.url), token_endpoint } });
     const authorizer = instantAuthorizer();
-    await expect(signIn(authorizer)).rejects.toMatchObject({ name: 'NoSignInService' });
+    await expect(signIn(authorizer)).rejects.toMatchObject({ code: 'no_sign_in_service' });
     expect(authorizer.opened).toEqual([]);
   });
 });
@@ -169,7 +169,7 @@ describe('registration', () => {
   it('that is refused reports the service’s reason', async () => {
     const { service, signIn } = await setUp();
     service.at('/register', { status: 400, body: { error: 'invalid_redirect_uri' } });
-    await expect(signIn()).rejects.toMatchObject({ name: 'SignInDenied', reason: 'invalid_redirect_uri' });
+    await expect(signIn()).rejects.toMatchObject({ code: 'sign_in_denied', reason: 'invalid_redirect_uri' });
   });
 });
 
@@ -183,13 +183,13 @@ describe('the exchange of the code', () => {
   it('reports a fault of the service as a fault', async () => {
     const { service, signIn } = await setUp();
     service.at('/token', { status: 503, body: '<h1>Busy</h1>' });
-    await expect(signIn()).rejects.toMatchObject({ name: 'ServiceFault', status: 503 });
+    await expect(signIn()).rejects.toMatchObject({ code: 'service_fault', status: 503 });
   });
 
   it('sends no cookie and stores no token whose owner cannot be read', async () => {
     const { service, store, signIn } = await setUp();
     service.at('/api/v1/me', { status: 401, body: { error: 'No.' } });
-    await expect(signIn()).rejects.toMatchObject({ name: 'NotSignedIn' });
+    await expect(signIn()).rejects.toMatchObject({ code: 'not_signed_in' });
     expect(store.keys()).toEqual([`registration:${service.url}`]);
     expect(service.received.every(({ headers }) => headers.cookie === undefined)).toBe(true);
   });

@@ -25,4 +25,9 @@ export abstract class LinkwakeError extends Error {
     if (values !== undefined) this.values = values;
     if (said !== undefined) this.said = said;
   }
+
+  /** What logs show before the message. */
+  override get name(): string {
+    return this.code;
+  }
 }

@@ -2,7 +2,6 @@ import { LinkwakeError } from './linkwake-error.ts';
 
 /** The browser could not store a value: the disk or the app's quota is full. Values stored before are unchanged. */
 export class NotStored extends LinkwakeError {
-  override readonly name = 'NotStored';
   static readonly code = 'not_stored';
   readonly code = NotStored.code;
 

@@ -2,7 +2,6 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
 /** The browser stopped before the publish was complete, and the service does not have the document. */
 export class PublishInterrupted extends LinkwakeError {
-  override readonly name = 'PublishInterrupted';
   static readonly code = 'publish_interrupted';
   readonly code = PublishInterrupted.code;
 
@@ -13,7 +12,6 @@ export class PublishInterrupted extends LinkwakeError {
 
 /** A publish was sent and got no response, and the service could not be asked whether it has the document. */
 export class PublishUncertain extends LinkwakeError {
-  override readonly name = 'PublishUncertain';
   static readonly code = 'publish_uncertain';
   readonly code = PublishUncertain.code;
 

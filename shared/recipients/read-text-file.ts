@@ -2,7 +2,6 @@ import { LinkwakeError } from '../errors/linkwake-error.ts';
 
 /** The chosen file is too large for a list of recipients. */
 export class FileTooLong extends LinkwakeError {
-  override readonly name = 'FileTooLong';
   static readonly code = 'file_too_long';
   readonly code = FileTooLong.code;
 }

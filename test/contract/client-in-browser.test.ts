@@ -55,7 +55,7 @@ function afterPreflight(answer: StubAnswer): StubAnswer {
 interface Outcome {
   title?: string;
   progress: [number, number][];
-  error?: { name: string; message: string; retryAfterSeconds?: number };
+  error?: { code: string | undefined; message: string; retryAfterSeconds: number | undefined };
 }
 
 /** Publishes a file of this many bytes from inside the page; optionally aborts at the first progress. */
@@ -74,8 +74,8 @@ function publish(page: Page, service: string, bytes: number, abort = false): Pro
         const published = await client.documents.publish(source, {}, { onProgress, signal: controller.signal });
         outcome.title = published.title;
       } catch (error) {
-        const { name, message } = error as Error;
-        outcome.error = { name, message, retryAfterSeconds: Reflect.get(error as Error, 'retryAfterSeconds') };
+        const { code, message, retryAfterSeconds } = error as Error & { code?: string; retryAfterSeconds?: number };
+        outcome.error = { code, message, retryAfterSeconds };
       }
       return outcome;
     },
@@ -118,7 +118,7 @@ describe('an upload from a page', () => {
       afterPreflight((response) => response.destroy()),
     );
     const { error } = await publish(page, service.url, 1000);
-    expect(error?.name).toBe('Unreachable');
+    expect(error?.code).toBe('unreachable');
     expect(service.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
@@ -127,7 +127,7 @@ describe('an upload from a page', () => {
     const answer = { status: 429, headers: { 'retry-after': '60' }, body: { error: '30 an hour.' } };
     service.at('/api/v1/documents', afterPreflight(answer));
     const { error } = await publish(page, service.url, 1000);
-    expect(error).toEqual({ name: 'RateLimited', message: '30 an hour.', retryAfterSeconds: 60 });
+    expect(error).toEqual({ code: 'rate_limited', message: '30 an hour.', retryAfterSeconds: 60 });
   });
 });
 

@@ -36,7 +36,7 @@ describe('me', () => {
   });
 
   it('fails with a key that the service does not know', async () => {
-    await expect(clientWith('lw_unknown').me()).rejects.toMatchObject({ name: 'NotSignedIn' });
+    await expect(clientWith('lw_unknown').me()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 });
 
@@ -84,13 +84,13 @@ describe('publish', () => {
   it('reports the service’s own words when content cannot be shown', async () => {
     const file = new Blob(['MZ']);
     const refused = client.documents.publish({ file, name: 'setup.exe' });
-    await expect(refused).rejects.toMatchObject({ name: 'BadRequest', status: 400 });
+    await expect(refused).rejects.toMatchObject({ code: 'bad_request', status: 400 });
   });
 
   it('reports a setting that the plan lacks, with the upgrade address, and creates nothing', async () => {
     const free = clientWith((await service.createOwner({ plan: 'free' })).apiKey);
     const refused = await free.documents.publish(page('Gated'), { require_email: true }).catch((error) => error);
-    expect(refused).toMatchObject({ name: 'PlanLimit', message: expect.stringContaining('Pro') });
+    expect(refused).toMatchObject({ code: 'plan_limit', message: expect.stringContaining('Pro') });
     expect(new URL(refused.upgradeUrl).origin).toBe(service.baseUrl);
     expect((await free.documents.list()).documents).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('publish', () => {
     const busy = clientWith((await service.createOwner()).apiKey);
     for (let count = 0; count < 30; count += 1) await busy.documents.publish(page(`Page ${count}`));
     await expect(busy.documents.publish(page('One more'))).rejects.toMatchObject({
-      name: 'RateLimited',
+      code: 'rate_limited',
       message: expect.stringContaining('30'),
     });
     expect((await busy.documents.list({ limit: 100 })).documents).toHaveLength(30);
@@ -120,7 +120,7 @@ describe('documents', () => {
     expect(await titles({})).toEqual(['Alpha two', 'Beta', 'Alpha one']);
     expect(await titles({ query: 'alpha' })).toEqual(['Alpha two', 'Alpha one']);
     expect(await titles({ limit: 1 })).toEqual(['Alpha two']);
-    await expect(mine.documents.list({ limit: 101 })).rejects.toMatchObject({ name: 'BadRequest' });
+    await expect(mine.documents.list({ limit: 101 })).rejects.toMatchObject({ code: 'bad_request' });
   });
 
   it('are found by link, slug and uuid, in their own workspace only', async () => {
@@ -129,8 +129,8 @@ describe('documents', () => {
       expect((await client.documents.get(ref)).uuid, ref).toBe(uuid);
     }
     const stranger = clientWith((await service.createOwner()).apiKey);
-    await expect(stranger.documents.get(uuid)).rejects.toMatchObject({ name: 'NotFound' });
-    await expect(client.documents.get('no-such-document')).rejects.toMatchObject({ name: 'NotFound' });
+    await expect(stranger.documents.get(uuid)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(client.documents.get('no-such-document')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('change only in the fields that are sent', async () => {
@@ -143,7 +143,7 @@ describe('documents', () => {
     await client.documents.update(slug, { remove_expiry: true, remove_password: true });
     expect((await client.documents.get(slug)).settings).toMatchObject({ password: false, expires_at: null });
     const refused = client.documents.update(slug, { expires_on: 'tomorrow' });
-    await expect(refused).rejects.toMatchObject({ name: 'BadRequest' });
+    await expect(refused).rejects.toMatchObject({ code: 'bad_request' });
   });
 
   /** @contract replace/same-link */
@@ -157,7 +157,7 @@ describe('documents', () => {
   it('refuse content of another kind', async () => {
     const { slug } = await client.documents.publish(page('A page'));
     const refused = client.documents.replace(slug, { file: await pdf(), name: 'order.pdf' });
-    await expect(refused).rejects.toMatchObject({ name: 'BadRequest', status: 400 });
+    await expect(refused).rejects.toMatchObject({ code: 'bad_request', status: 400 });
   });
 
   it('report their views, none at first', async () => {
@@ -167,14 +167,14 @@ describe('documents', () => {
       total_views: 0,
       views: [],
     });
-    await expect(client.documents.activity(slug, { limit: 51 })).rejects.toMatchObject({ name: 'BadRequest' });
+    await expect(client.documents.activity(slug, { limit: 51 })).rejects.toMatchObject({ code: 'bad_request' });
   });
 
   it('have personal links', async () => {
     const { link } = await client.documents.publish(page('For Ada'));
     const personal = await client.recipients.create(link, { name: 'Ada Lovelace', email: 'ada@example.com' });
     expect(personal.link.startsWith(`${link}?r=`)).toBe(true);
-    await expect(client.recipients.create(link, {})).rejects.toMatchObject({ name: 'BadRequest' });
+    await expect(client.recipients.create(link, {})).rejects.toMatchObject({ code: 'bad_request' });
     const listed = await client.recipients.list(link);
     expect(listed).toMatchObject([{ name: 'Ada Lovelace', email: 'ada@example.com', link: personal.link, views: 0 }]);
   });
@@ -193,7 +193,7 @@ describe('another service that follows the contract', () => {
 
   it('returns responses', async () => {
     expect((await there.documents.responses('https://lnk.example/order', { limit: 1 })).responses).toHaveLength(1);
-    await expect(there.documents.responses('elsewhere')).rejects.toMatchObject({ name: 'NotFound' });
+    await expect(there.documents.responses('elsewhere')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('delays the signed PDF until it is made', async () => {
@@ -201,16 +201,16 @@ describe('another service that follows the contract', () => {
     const signed = await there.documents.signedPdf('order', response?.id ?? '');
     expect(signed.type).toBe('application/pdf');
     expect(await signed.text()).toBe('%PDF-1.7 signed');
-    await expect(there.documents.signedPdf('order', 'unsigned')).rejects.toMatchObject({ name: 'NotFound' });
+    await expect(there.documents.signedPdf('order', 'unsigned')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('makes rooms of documents in order', async () => {
     const documents = ['notes', 'https://lnk.example/order'];
     expect(await there.rooms.create({ title: 'Deal', documents })).toMatchObject({ message: 'A room of 2.' });
     const refused = await there.rooms.create({ title: 'Deal', documents, require_email: true }).catch((error) => error);
-    expect(refused).toMatchObject({ name: 'PlanLimit', upgradeUrl: 'https://service.example/plans/' });
+    expect(refused).toMatchObject({ code: 'plan_limit', upgradeUrl: 'https://service.example/plans/' });
     const unknown = there.rooms.create({ title: 'Deal', documents: ['theirs'] });
-    await expect(unknown).rejects.toMatchObject({ name: 'NotFound' });
+    await expect(unknown).rejects.toMatchObject({ code: 'not_found' });
     await expect(there.rooms.create({ title: '', documents })).rejects.toThrow('Give the room a title.');
   });
 });

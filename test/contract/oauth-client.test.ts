@@ -108,7 +108,7 @@ it('an almost expired token is renewed before it is refused', async () => {
 it('without refresh tokens, the person signs in again, and nothing is lost', async () => {
   const { service, contexts, account } = await signedIn({ refreshTokens: false });
   service.endAccessTokens();
-  await expect(contexts[0].client.me()).rejects.toMatchObject({ name: 'NotSignedIn' });
+  await expect(contexts[0].client.me()).rejects.toMatchObject({ code: 'not_signed_in' });
   expect(await contexts[1].accounts.list()).toEqual([{ ...account, signedIn: false }]);
   expect(await contexts[1].accounts.current()).toEqual({ ...account, signedIn: false });
   const authorizer = formAuthorizer({ fields: { login: 'ada', password: 'x' } });
@@ -129,7 +129,7 @@ it('a refresh token that was used elsewhere ends the sign-in, and says so', asyn
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client.id }),
   });
   service.endAccessTokens();
-  await expect(contexts[0].client.me()).rejects.toMatchObject({ name: 'NotSignedIn' });
+  await expect(contexts[0].client.me()).rejects.toMatchObject({ code: 'not_signed_in' });
   expect(service.grants.at(-1)).toBe('refresh_token invalid_grant');
   expect(await contexts[1].accounts.list()).toEqual([{ ...account, signedIn: false }]);
 });
@@ -144,5 +144,5 @@ it('signing out revokes the tokens at the service and deletes them here', async 
   expect(await service.provider.RefreshToken.find(value.refreshToken)).toBeUndefined();
   expect(await contexts[1].accounts.list()).toEqual([]);
   expect(store.keys()).not.toContain(`tokens:${service.url}`);
-  await expect(contexts[1].client.me()).rejects.toMatchObject({ name: 'NotSignedIn' });
+  await expect(contexts[1].client.me()).rejects.toMatchObject({ code: 'not_signed_in' });
 });

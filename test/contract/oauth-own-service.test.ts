@@ -68,7 +68,7 @@ describe('our client at our service', () => {
   it('is notified when the person refuses', async () => {
     const { contexts } = host();
     const denied = contexts[0].accounts.signIn(service.baseUrl, owner(/^(sign in|don)/i), app);
-    await expect(denied).rejects.toMatchObject({ name: 'SignInDenied', reason: 'access_denied' });
+    await expect(denied).rejects.toMatchObject({ code: 'sign_in_denied', reason: 'access_denied' });
     expect(await contexts[0].accounts.list()).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('our client at our service', () => {
     const before = await records('RefreshToken');
     await contexts[0].accounts.signOut(service.baseUrl);
     expect(await records('RefreshToken')).toHaveLength(before.length - 1);
-    await expect(contexts[1].client.me()).rejects.toMatchObject({ name: 'NotSignedIn' });
+    await expect(contexts[1].client.me()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
   it('accepts an API key in place of a sign-in', async () => {
@@ -102,6 +102,6 @@ describe('our client at our service', () => {
     expect(account).toMatchObject({ method: 'key', email: service.owner.email });
     expect((await contexts[1].client.me()).user.email).toBe(service.owner.email);
     const wrong = contexts[0].accounts.signInWithKey(service.baseUrl, 'lw_wrong');
-    await expect(wrong).rejects.toMatchObject({ name: 'KeyRefused' });
+    await expect(wrong).rejects.toMatchObject({ code: 'key_refused' });
   });
 });

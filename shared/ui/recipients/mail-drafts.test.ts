@@ -15,7 +15,7 @@ it.each([
   ['Nguyen, Ma', 'Ma Nguyen'],
   ['de la Cruz, J.', 'J. de la Cruz'],
   ['O’Neill, Co', 'Co O’Neill'],
-  ['حداد، ليلى', 'ليلى حداد'],
+  ['حداد، ليلى', '\u2068ليلى حداد\u2069'],
   ['山田，太郎', '山田，太郎'],
   // What follows the comma is no given name.
   ['Ada Lovelace, PhD', 'Ada Lovelace, PhD'],
