@@ -5,31 +5,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { usedIn } from '../../build/only-used-messages.ts';
 import { ar } from '../../shared/messages/ar/ar.ts';
 import { de } from '../../shared/messages/de/de.ts';
-import { type Catalogue, en as enOfAll } from '../../shared/messages/en/en.ts';
-import { enLibrary } from '../../shared/messages/en/library.ts';
+import type { Catalogue } from '../../shared/messages/en/en.ts';
 import { enNotices } from '../../shared/messages/en/notices.ts';
-import { enOptions } from '../../shared/messages/en/options.ts';
-import { enPlacing } from '../../shared/messages/en/placing.ts';
-import { enPreview } from '../../shared/messages/en/preview.ts';
-import { enRecipients } from '../../shared/messages/en/recipients.ts';
-import { enSigners } from '../../shared/messages/en/signers.ts';
-import { enWarnings } from '../../shared/messages/en/warnings.ts';
-import { enWelcome } from '../../shared/messages/en/welcome.ts';
 import { es } from '../../shared/messages/es/es.ts';
 import { fr } from '../../shared/messages/fr/fr.ts';
 import { ja } from '../../shared/messages/ja/ja.ts';
-
-const en = {
-  ...enOfAll,
-  ...enWelcome,
-  ...enPreview,
-  ...enOptions,
-  ...enLibrary,
-  ...enPlacing,
-  ...enRecipients,
-  ...enSigners,
-  ...enWarnings,
-};
+import { everyEnglishWord as en } from '../support/every-english-word.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rooms = ['shared', 'extension', 'office-addin'];

@@ -1,7 +1,7 @@
 import '#shared/messages/languages.ts';
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { enRecipients } from '#shared/messages/en/recipients.ts';
-import { addEnglish, t } from '#shared/messages/translate.ts';
+import { t } from '#shared/messages/translate.ts';
+import '../support/every-english-word.ts';
 import { orderForm } from '../support/files/pdf.ts';
 import { minimalFile } from './files/minimal-files.ts';
 import { withParts } from './files/modify-files.ts';
@@ -9,8 +9,6 @@ import { addInBase, type OfficeWithService, serviceAddress } from './office-with
 import { type OpenHost, type OpenHostOptions, openHost, paneFrame } from './open-host.ts';
 import type { AppName } from './simulator/apps.ts';
 import { fillInForm, visit } from './visitor.ts';
-
-addEnglish(enRecipients);
 
 /** The current screen of the add-in. */
 export interface PaneState {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { chooseLanguage } from '#shared/messages/languages.ts';
+import '../support/every-english-word.ts';
 import { servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { startExtensionSession } from '../support/extension/extension-session.ts';

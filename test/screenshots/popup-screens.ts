@@ -55,7 +55,7 @@ async function* publishing({ session, site, proxy }: Surroundings, tab: Page): A
   await popup.close();
 }
 
-/** Over a page that has a link: up to date, changed, seen by people, held, turned off. */
+/** Over a page that has a link: up to date, changed, seen by people, held, expired, with gates, turned off. */
 async function* withLink({ session, service, proxy }: Surroundings, tab: Page): AsyncGenerator<ShownScreen> {
   const client = ownersClient(service);
   const [document] = (await client.documents.list({})).documents;
@@ -105,6 +105,16 @@ async function* withLink({ session, service, proxy }: Surroundings, tab: Page): 
   yield state(waiting, 'held');
   await set(null);
   await waiting.close();
+  const gates = { password: 'seven boats', require_email: true };
+  await client.documents.update(document.slug, { ...gates, expires_on: '2026-01-05' });
+  const expired = await session.clickAction(tab);
+  await button(expired, t('card.turn-on')).waitFor();
+  yield state(expired, 'expired');
+  await button(expired, t('card.turn-on')).click();
+  await expired.getByText(t('card.held')).waitFor({ state: 'detached' });
+  await button(expired, t('card.update')).waitFor();
+  yield state(expired, 'gates');
+  await expired.close();
   const off = await session.clickAction(tab);
   await off.getByText(t('card.held')).waitFor({ state: 'detached' });
   await chooseAction(off, t('card.turn-off'));

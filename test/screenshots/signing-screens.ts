@@ -1,9 +1,6 @@
-import { enSigners } from '#shared/messages/en/signers.ts';
-import { addEnglish, t } from '#shared/messages/translate.ts';
+import { t } from '#shared/messages/translate.ts';
 import { type LeaseState, makeLease } from './leases.ts';
 import { type ShownScreen, type Surroundings, shown } from './shown-screen.ts';
-
-addEnglish(enSigners);
 
 /** The library's screens for placing fields and for several signers. */
 export async function* signing({ session, service, proxy }: Surroundings): AsyncGenerator<ShownScreen> {

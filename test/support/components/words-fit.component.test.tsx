@@ -4,6 +4,7 @@ import { chooseLanguage, directionOf } from '../../../shared/messages/languages.
 import { isMessageKey, type MessageKey, t } from '../../../shared/messages/translate.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
+import '../every-english-word.ts';
 import { showPage } from './show-page.ts';
 
 /** The sources of the apps' screens, which show the place of each message. */
