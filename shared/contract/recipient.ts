@@ -20,7 +20,10 @@ export const recipientEmail = z
 /** Body of `POST /documents/{ref}/recipients`: a name, an email or both. */
 export const recipientInput = z
   .object({
-    name: z.pipe(z.optional(z.string().check(z.trim(), z.maxLength(200))), z.transform(blankIsAbsent)),
+    name: z.pipe(
+      z.optional(z.string().check(z.trim(), z.maxLength(200, { error: 'Keep the name to 200 characters.' }))),
+      z.transform(blankIsAbsent),
+    ),
     email: z.pipe(z.optional(recipientEmail), z.transform(blankIsAbsent)),
   })
   .check(z.refine((body) => body.name !== undefined || body.email !== undefined, { error: giveOne }));

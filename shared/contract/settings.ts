@@ -21,13 +21,17 @@ export const settings = z.looseObject({
 
 export type Settings = z.infer<typeof settings>;
 
-const listDomains = 'Separate email domains with commas, for example example.com, example.org.';
+const isDomain = (part: string) => part.trim() === '' || asciiDomain(part.trim()) !== undefined;
 
 /** `example.com, müller.example`: domains only, no `@`, blank for none. International ones in letters or as `xn--…`. */
 const emailDomains = z.string().check(
   z.maxLength(limits.settingLength, { error: 'The list of allowed email domains is too long.', abort: true }),
-  z.refine((text) => text.split(',').every((part) => part.trim() === '' || asciiDomain(part.trim()) !== undefined), {
-    error: listDomains,
+  z.refine((text) => text.split(',').every(isDomain), {
+    error: ({ input }) =>
+      `“${String(input)
+        .split(',')
+        .find((part) => !isDomain(part))
+        ?.trim()}” is not an email domain. Separate domains with commas: example.com, example.org.`,
   }),
 );
 

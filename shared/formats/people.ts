@@ -46,7 +46,7 @@ export function collectPeople(candidates: Iterable<Candidate>, most = Number.POS
     const key = personKey(person);
     if (known.has(key)) read.repeated.push(text);
     else if (read.people.length < most) read.people.push(person);
-    else read.refused.push({ text, message: `More than ${most} at once; send the rest again.` });
+    else read.refused.push({ text, message: `More than ${most.toLocaleString('en')} at once; send the rest again.` });
     known.add(key);
   }
   return read;

@@ -378,8 +378,36 @@ describe('documents', () => {
     expect(text).toContain('value="Renamed"');
     expect(text).toContain('value="2031-05-06"');
     expect(text).toContain('href="/plan/"');
-    expect(text).toContain('Enter the link’s password again, too.');
+    expect(text).toContain('It wasn’t saved, and pages never show it: enter it again.');
     expect(await textOf(browser, `/documents/${document.uuid}/`)).not.toContain('Renamed');
+  });
+
+  it('keep what another tab has saved meanwhile', async () => {
+    const owner = await service.createOwner();
+    const document = await publish(owner, 'Two tabs');
+    const browser = await signedIn(owner);
+    const path = `/documents/${document.uuid}/update/`;
+    const shown =
+      /name="shown" value="([^"]*)"/.exec(await textOf(browser, path))?.[1]?.replaceAll('&quot;', '"') ?? '';
+    const expiring = { title: 'Two tabs', expires_on: '2031-05-06', allowed_email_domains: 'acme.example' };
+    await browser.post(service.baseUrl + path, { ...expiring, shown });
+    await browser.post(service.baseUrl + path, { title: 'Renamed', shown });
+    const after = await textOf(browser, path);
+    for (const value of ['Renamed', '2031-05-06', 'acme.example']) expect(after).toContain(`value="${value}"`);
+  });
+
+  it('take domains as people write them, and name the one that is none', async () => {
+    const owner = await service.createOwner();
+    const document = await publish(owner, 'Domains');
+    const browser = await signedIn(owner);
+    const path = `/documents/${document.uuid}/update/`;
+    const save = (allowed_email_domains: string) =>
+      browser.post(service.baseUrl + path, { title: 'Domains', allowed_email_domains });
+    expect((await save('@acme.example; beta.example')).status).toBe(303);
+    expect(await textOf(browser, path)).toContain('value="acme.example, beta.example"');
+    const refused = await save('acme.example, *.beta.example');
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('“*.beta.example” is not an email domain.');
   });
 
   it('explain a setting that has no effect alone', async () => {

@@ -591,7 +591,11 @@ describe('the owner', () => {
     ['a signer without a name', { 'name-1': '' }, 'Enter the name of'],
     ['a wrong address', { 'email-1': 'bo@' }, 'is not an email address.'],
     ['a signer without a signature', { 'field-3': '1' }, 'Give Bo a signature field.'],
-    ['the same person twice', { 'email-0': 'x@acme.example', 'email-1': 'X@acme.example' }, 'is named twice.'],
+    [
+      'the same person twice',
+      { 'email-0': 'x@acme.example', 'email-1': 'X@acme.example' },
+      'X@acme.example is the address of two signers.',
+    ],
   ])('is told of %s, and keeps what was entered', async (_what, changed, sentence) => {
     const { body } = await caller.upload('POST', '/documents', { name: 'lease.pdf', bytes: lease });
     const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;

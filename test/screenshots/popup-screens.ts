@@ -101,7 +101,7 @@ async function* withLink({ session, service, proxy }: Surroundings, tab: Page): 
     service.db.updateTable('documents').set({ review_status }).where('id', '=', uuid).execute();
   await set('held');
   const waiting = await session.clickAction(tab);
-  await waiting.getByText(t('card.held')).waitFor();
+  await waiting.locator('.status').getByText(t('card.held')).waitFor();
   yield state(waiting, 'held');
   await set(null);
   await waiting.close();
@@ -111,12 +111,11 @@ async function* withLink({ session, service, proxy }: Surroundings, tab: Page): 
   await button(expired, t('card.turn-on')).waitFor();
   yield state(expired, 'expired');
   await button(expired, t('card.turn-on')).click();
-  await expired.getByText(t('card.held')).waitFor({ state: 'detached' });
   await button(expired, t('card.update')).waitFor();
   yield state(expired, 'gates');
   await expired.close();
   const off = await session.clickAction(tab);
-  await off.getByText(t('card.held')).waitFor({ state: 'detached' });
+  await off.getByText(t('card.held')).first().waitFor({ state: 'detached' });
   await chooseAction(off, t('card.turn-off'));
   await button(off, t('card.turn-on')).waitFor();
   yield state(off, 'off');

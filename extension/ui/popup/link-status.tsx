@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import type { PageLink } from '../../messages/watch-protocol.ts';
 import type { DocumentDetails } from '../../stores/document-details.ts';
 import type { DoneJob } from '../../stores/job-state.ts';
-import { GateIcons, offWords } from '../gate-badges.tsx';
+import { GateIcons, isOff, offWords } from '../gate-badges.tsx';
 import type { Drift } from './use-drift.ts';
 
 interface LinkStatusProps {
@@ -37,7 +37,7 @@ export function LinkStatus(props: LinkStatusProps) {
         {words.map((part) => (
           <span key={part}>{part}</span>
         ))}
-        {props.details && <GateIcons details={props.details} gatesOnly />}
+        {props.details && !isOff(props.details) && <GateIcons details={props.details} gatesOnly />}
       </p>
       {action}
     </div>

@@ -754,11 +754,13 @@ describe('the card of a page that has a link', () => {
   });
 
   it('shows its gates, and says when its last day was', async () => {
-    const settings = { ...sampleDocument.settings, password: true, expires_at: '2026-01-05T23:59:59+00:00' };
-    background.service.on('GET /documents/notes', { body: { ...sampleDocument, settings } });
+    const settings = { ...sampleDocument.settings, password: true, expires_at: null as string | null };
+    background.service.on('GET /documents/notes', () => ({ body: { ...sampleDocument, settings: { ...settings } } }));
+    await openPopup();
+    await expect.element(card.getByTitle('Password')).toBeVisible();
+    settings.expires_at = '2026-01-05T23:59:59+00:00';
     await openPopup();
     await expect.element(card.getByText('Expired Jan 5, 2026: nobody can open it')).toBeVisible();
-    await expect.element(card.getByTitle('Password')).toBeVisible();
     await expect.element(button('Turn on')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
   });

@@ -37,12 +37,10 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
     const dependents = await countDependents(db, document.id);
     const notices = await readDocumentNotices(db, owner.userId, document.id);
     const link = addresses.link(document.slug);
+    const fields = fieldsOfDocument(document);
     return sendPage(
       c,
-      <SettingsPage
-        {...{ owner, document, link, dependents, sendsMail, notices, done }}
-        fields={fieldsOfDocument(document)}
-      />,
+      <SettingsPage {...{ owner, document, link, dependents, sendsMail, notices, done, fields }} shown={fields} />,
     );
   });
 
@@ -62,8 +60,9 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
       const link = addresses.link(document.slug);
       const dependents = await countDependents(db, document.id);
       const notices = await readDocumentNotices(db, owner.userId, document.id);
+      const shown = form.shown ?? fieldsOfDocument(document);
       const page = (
-        <SettingsPage {...{ owner, document, link, dependents, sendsMail, notices, refusal }} fields={form} />
+        <SettingsPage {...{ owner, document, link, dependents, sendsMail, notices, refusal, shown }} fields={form} />
       );
       return sendPage(c, page, { status: refusalStatus(refusal) });
     }

@@ -11,6 +11,20 @@ const box = z
   .optional()
   .transform((value) => value !== undefined);
 
+const fields = z.object({
+  title: z.string(),
+  require_email: z.boolean(),
+  verify_email: z.boolean(),
+  allowed_email_domains: z.string(),
+  expires_on: z.string(),
+  cta_label: z.string(),
+  cta_url: z.string(),
+  allow_download: z.boolean(),
+});
+
+/** Values of the settings page's fields, without the password. */
+export type SettingsFields = z.infer<typeof fields>;
+
 /** The form's fields as a browser sends them. Unticked boxes are not sent. */
 const submitted = z.object({
   title: text,
@@ -22,10 +36,9 @@ const submitted = z.object({
   cta_label: text,
   cta_url: text,
   allow_download: box,
+  /** What the form showed first, as the page wrote it (JSON). */
+  shown: text,
 });
-
-/** Values of the settings page's fields, without the password. */
-export type SettingsFields = Omit<z.infer<typeof submitted>, 'password'>;
 
 export function fieldsOfDocument({ title, settings }: StoredDocument): SettingsFields {
   return {
@@ -45,17 +58,36 @@ export function canBeDownloaded({ kind }: StoredDocument): boolean {
   return kind !== 'html';
 }
 
-export function parseSettingsForm(body: unknown): z.infer<typeof submitted> {
-  return submitted.parse(body);
+/** A submitted form, with the values that it showed first; without them, where a client of its own sent it. */
+type SettingsForm = Omit<z.infer<typeof submitted>, 'shown'> & { shown: SettingsFields | undefined };
+
+export function parseSettingsForm(body: unknown): SettingsForm {
+  const { shown, ...form } = submitted.parse(body);
+  return { ...form, shown: fields.safeParse(jsonOf(shown)).data };
+}
+
+/** Returns domains as the contract lists them. People also write `@example.com`, and separate them as a mail program does. */
+function listed({ allowed_email_domains: typed }: { allowed_email_domains?: string }) {
+  if (typed === undefined) return {};
+  const domains = typed.split(/[\s,;]+/).map((domain) => domain.replace(/^@/, ''));
+  return { allowed_email_domains: domains.filter((domain) => domain !== '').join(', ') };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
- * Returns the change that makes the document match the form. Unchanged settings are left out, so that a setting that
- * the plan no longer includes does not block the others.
+ * Returns what was changed in the form. Other settings are left out: another tab may have changed them since, and one that the
+ * plan no longer includes does not block the rest.
  * @throws BadRequest in the words of the contract's schema
  */
-export function settingsChangeOf(form: z.infer<typeof submitted>, document: StoredDocument): OwnSettingsChange {
-  const before = fieldsOfDocument(document);
+export function settingsChangeOf(form: SettingsForm, document: StoredDocument): OwnSettingsChange {
+  const before = form.shown ?? fieldsOfDocument(document);
   const changed = <Name extends keyof SettingsFields>(name: Name) =>
     form[name] === before[name] ? {} : { [name]: form[name] };
   const hasButton = before.cta_label !== '' || before.cta_url !== '';
@@ -65,7 +97,7 @@ export function settingsChangeOf(form: z.infer<typeof submitted>, document: Stor
     ...(form.password === '' ? {} : { password: form.password }),
     ...changed('require_email'),
     ...changed('verify_email'),
-    ...changed('allowed_email_domains'),
+    ...listed(changed('allowed_email_domains')),
     ...(form.expires_on === '' ? (before.expires_on === '' ? {} : { remove_expiry: true }) : changed('expires_on')),
     ...(noButton ? (hasButton ? { remove_cta: true } : {}) : { ...changed('cta_label'), ...changed('cta_url') }),
   };

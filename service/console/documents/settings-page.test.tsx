@@ -11,6 +11,7 @@ const page = (facts: Partial<SettingsPageProps> = {}) => {
       document,
       link: 'https://link.example/plan-x',
       fields: fieldsOfDocument(document),
+      shown: fieldsOfDocument(document),
       dependents: { recipients: 0, responses: 0 },
       sendsMail: true,
       ...facts,

@@ -19,6 +19,8 @@ export interface SettingsPageProps {
   link: string;
   /** Stored values, or the entered ones after a refusal. */
   fields: SettingsFields;
+  /** The values that the form showed first; what differs from them is saved. */
+  shown: SettingsFields;
   dependents: DocumentDependents;
   /** The operator has set up mail. */
   sendsMail: boolean;
@@ -34,6 +36,7 @@ export function SettingsPage({
   document,
   link,
   fields,
+  shown,
   dependents,
   sendsMail,
   notices,
@@ -43,6 +46,11 @@ export function SettingsPage({
   const { plan } = owner.workspace;
   // That a link was turned off is said above its pages; its last day says nothing.
   const seenSettings = document.isTurnedOff ? { ...document.settings, expiresOn: null } : document.settings;
+  const passwordHint = refusal?.passwordLost
+    ? 'It wasn’t saved, and pages never show it: enter it again.'
+    : document.settings.hasPassword
+      ? 'Leave empty to keep the current password.'
+      : 'Leave empty for no password.';
   const lacksPro = !planIncludes(plan, 'pro');
   const needsPaid = !planIncludes(plan, 'paid') && (
     <>
@@ -65,6 +73,7 @@ export function SettingsPage({
       </div>
       <div class="split split-end">
         <form class="stack" method="post" action={`/documents/${document.id}/update/`}>
+          <input type="hidden" name="shown" value={JSON.stringify(shown)} />
           <div class="field">
             <label for="title">Title</label>
             <input id="title" name="title" value={fields.title} required />
@@ -77,12 +86,11 @@ export function SettingsPage({
               type="password"
               autocomplete="new-password"
               minlength={limits.passwordLength}
+              aria-invalid={refusal?.passwordLost ? 'true' : undefined}
               aria-describedby="password-hint"
             />
             <p class="hint" id="password-hint">
-              {document.settings.hasPassword
-                ? 'Leave empty to keep the current password.'
-                : 'Leave empty for no password.'}
+              {passwordHint}
             </p>
             {document.settings.hasPassword && (
               <details class="confirm">

@@ -10,7 +10,7 @@ import { findDocument } from '../../documents/find-document.ts';
 import { changeRecipientEmail } from '../../documents/recipients/change-recipient-email.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
 import { deleteRecipient } from '../../documents/recipients/delete-recipient.ts';
-import { countRecipients, listRecipients } from '../../documents/recipients/list-recipients.ts';
+import { countRecipients, listNames, listRecipients } from '../../documents/recipients/list-recipients.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { findSigning } from '../../forms/signers/signing.ts';
@@ -49,7 +49,10 @@ interface Outcome
 const nobody: AddedPeople = { created: 0, known: 0, refused: [], repeated: [] };
 
 /** Most people that one form may hold. */
-const maxPeople = 200;
+const maxPeople = 1000;
+
+/** Most links that are copied at once; the CSV file has all. */
+const maxCopied = 1000;
 
 /** Characters of a list that is read at once; a longer one is read in a process of its own. */
 const shortList = 4096;
@@ -172,6 +175,10 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
         ...recipient,
         link: addresses.link(document.slug, recipient.code),
         mustSign: mustSign.has(recipient.code),
+      })),
+      allLinks: (await listNames(db, document.id, maxCopied)).map(({ code, ...person }) => ({
+        ...person,
+        link: addresses.link(document.slug, code),
       })),
       count: await countRecipients(db, document.id),
       detailed: planIncludes(owner.workspace.plan, 'pro'),

@@ -25,6 +25,7 @@ const props: RecipientsPageProps = {
   document: sampleDocument(),
   link: 'https://link.example/plan-x',
   recipients: [],
+  allLinks: [],
   count: 0,
   detailed: true,
   added: { created: 0, known: 0, refused: [], repeated: [] },
@@ -37,7 +38,7 @@ it('leads on from nobody to adding people', async () => {
 });
 
 it('has each link with its end apart, which is never cut, to copy, alone and together', async () => {
-  const { html } = await rendered(RecipientsPage({ ...props, recipients: [bo], count: 1 }));
+  const { html } = await rendered(RecipientsPage({ ...props, recipients: [bo], allLinks: [bo], count: 1 }));
   expect(html).toMatch(/title="https:\/\/link\.example\/plan-x\?r=c"><span>[^<]*plan-x<\/span><span>\?r=c<\/span>/);
   expect(html).toContain(`data-copy="${bo.link}" aria-label="Copy: Bo"`);
   expect(html).toContain(`data-copy="Bo\t${bo.link}"`);

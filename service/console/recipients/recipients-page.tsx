@@ -1,4 +1,5 @@
 import type { RefusedEntry } from '#shared/formats/people.ts';
+import { shortenMiddle } from '#shared/formats/shorten-middle.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { RecipientActivity } from '../../documents/recipients/list-recipients.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
@@ -28,8 +29,9 @@ const deletion =
   'The link still opens the document, but views no longer show who opened it, earlier ones included. This can’t be undone.';
 const endOfSigning = 'This person has yet to sign and won’t be able to.';
 
-/** Entries that are named in a message. */
+/** Entries that are named in a message, and most characters of each. */
 const maxShown = 10;
+const shownLength = 80;
 
 interface ListedRecipient extends RecipientActivity {
   link: string;
@@ -42,6 +44,8 @@ export interface RecipientsPageProps {
   document: StoredDocument;
   link: string;
   recipients: ListedRecipient[];
+  /** Those whose links are copied at once: all, or the newest of very many. */
+  allLinks: readonly Pick<ListedRecipient, 'name' | 'email' | 'link'>[];
   count: number;
   /** The plan includes reading depth. */
   detailed: boolean;
@@ -65,9 +69,8 @@ export interface RecipientsPageProps {
 
 /** Lists the people with a personal link and their activity. */
 export function RecipientsPage(props: RecipientsPageProps) {
-  const { owner, document, link, recipients, count, detailed, added, pages, sendsMail, queued, entered, deleted } =
-    props;
-  const { stopped = 0, unsubscribed = 0, correction } = props;
+  const { owner, document, link, recipients, allLinks, count, detailed, added, pages, sendsMail, queued } = props;
+  const { entered, deleted, stopped = 0, unsubscribed = 0, correction } = props;
   const canSend = sendsMail && recipients.some(canBeMailed);
   const refused = correction === 'done' ? undefined : correction;
   /** Whose form shows the refusal. */
@@ -144,9 +147,9 @@ export function RecipientsPage(props: RecipientsPageProps) {
           <div class="row">
             <h2 id="recipients">{countOf(count, 'recipient', 'recipients')}</h2>
             <CopyButton
-              text={recipients.map(({ name, email, link }) => `${name ?? email}\t${link}`).join('\n')}
-              of="all people on this page"
-              label="Copy all links"
+              text={allLinks.map(({ name, email, link }) => `${name ?? email}\t${link}`).join('\n')}
+              of={countOf(allLinks.length, 'person', 'people')}
+              label={allLinks.length < count ? `Copy the newest ${allLinks.length} links` : 'Copy all links'}
             />
             <a class="button" href={`${base}.csv`}>
               <Icon name="download" />
@@ -186,7 +189,7 @@ function Added({ added: { created, known, refused, repeated, empty } }: { added:
       )}
       {refused.length > 0 && (
         <div class="notice notice-bad wide" role="alert" id="refusal" tabindex={-1}>
-          <p>No links created for these. Fix them below and try again.</p>
+          <p>No links created for these. They are still in the field below.</p>
           <ul class="points">
             {[...byMessage(refused)].map(([message, entries]) => (
               <RefusedFor message={message} entries={entries} />
@@ -216,7 +219,7 @@ function RefusedFor({ message, entries }: { message: string; entries: RefusedEnt
       {entries.slice(0, maxShown).map(({ text }, at) => (
         <>
           {at > 0 && ', '}
-          <bdi>{text}</bdi>
+          <bdi>{shortenMiddle(text, shownLength)}</bdi>
         </>
       ))}
       {more > 0 && ` and ${more} more`}: {message}

@@ -45,6 +45,8 @@ describe('the form of a room', () => {
   it('is saved unless another button is pressed', () => {
     expect(parseRoomForm({ documents: a }).action).toBe('save');
     expect(parseRoomForm({ documents: a, do: 'search' }).action).toBe('show');
+    expect(parseRoomForm({ documents: a, do: 'enter', query: 'offer', searched: '' }).action).toBe('show');
+    expect(parseRoomForm({ documents: a, do: 'enter', query: 'offer', searched: 'offer' }).action).toBe('save');
   });
 
   it('accepts one document, several or none, but no invalid id', () => {

@@ -28,6 +28,8 @@ const submitted = z.object({
   sections: texts.transform((titles) => titles.slice(0, limits.roomDocuments)),
   order: texts,
   query: text,
+  /** The query whose documents the page shows. */
+  searched: text,
   do: text,
 });
 
@@ -63,13 +65,15 @@ export function fieldsOfRoom(room: StoredRoom): RoomFields {
 }
 
 export function parseRoomForm(body: unknown): { fields: RoomFields; action: RoomAction } {
-  const { do: pressed, documents, sections, order, ...rest } = submitted.parse(body);
+  const { do: pressed, documents, sections, order, searched, ...rest } = submitted.parse(body);
   const items = inOrder(documents, sections, order);
   const [verb = '', name = ''] = pressed.split(':');
   const at = placeOf(items, name);
   const changed = change(items, verb, at);
   if (changed) return { fields: { ...rest, items: changed }, action: 'show' };
-  return { fields: { ...rest, items }, action: verb === 'search' ? 'show' : 'save' };
+  // Enter searches if it was pressed after a query was typed.
+  const searches = verb === 'search' || (verb === 'enter' && rest.query !== searched);
+  return { fields: { ...rest, items }, action: searches ? 'show' : 'save' };
 }
 
 /** @throws BadRequest in the words of the contract's schema */

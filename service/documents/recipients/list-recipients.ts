@@ -40,6 +40,23 @@ export async function listRecipients(
   return toActivities(deps, workspaceId, rows);
 }
 
+/** Returns who has a link, newest first, without what they did. */
+export async function listNames(
+  db: Db,
+  documentId: string,
+  limit: number,
+): Promise<Pick<RecipientActivity, 'code' | 'name' | 'email'>[]> {
+  const rows = await db
+    .selectFrom('recipients')
+    .select(['code', 'name', 'email'])
+    .where('document_id', '=', documentId)
+    .orderBy('created_at', 'desc')
+    .orderBy(sql`lower(coalesce(name, email))`)
+    .limit(limit)
+    .execute();
+  return rows.map(({ code, name, email }) => ({ code, name: name ?? undefined, email: email ?? undefined }));
+}
+
 /** Returns one of them. @throws RecipientNotFound */
 export async function findRecipient(
   deps: Pick<Deps, 'db' | 'secrets'>,

@@ -83,7 +83,7 @@ function problemOf(signers: NewSigning['signers'], fields: readonly FormField[])
     if (name === '') return `Enter the name of ${email || 'each signer'}.`;
     if (email !== '' && asciiEmail(email) === undefined) return `“${email}” is not an email address.`;
     const person = (email || name).toLowerCase();
-    if (people.has(person)) return `${name} is named twice.`;
+    if (people.has(person)) return email === '' ? `${name} is named twice.` : `${email} is the address of two signers.`;
     people.add(person);
     const signs = fields.some((field) => field.kind === 'signature' && !field.readOnly && own.includes(field.name));
     if (!signs) return `Give ${name} a signature field. Place one for each signer on the pages.`;
