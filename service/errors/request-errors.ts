@@ -5,6 +5,17 @@ export class BadRequest extends Error {
   readonly code: string = BadRequest.code;
 }
 
+/** Several people are signing the document; other content or fields would make a version that they cannot sign (400). */
+export class SigningUnderWay extends BadRequest {
+  override readonly name = 'SigningUnderWay';
+  static override readonly code = 'signing_under_way';
+  override readonly code = SigningUnderWay.code;
+
+  constructor() {
+    super('People are signing this document. Cancel the signing before you change it.');
+  }
+}
+
 /** The caller's workspace has no document with that link, slug or id; one of another workspace counts as missing (404). */
 export class DocumentNotFound extends Error {
   override readonly name = 'DocumentNotFound';

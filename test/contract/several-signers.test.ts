@@ -620,9 +620,17 @@ describe('the owner', () => {
   });
 });
 
-it('new content is not signed in the place of what was sent', async () => {
+it('the content that people are signing is not replaced until the signing is cancelled', async () => {
   const started = await start();
   const ada = await linkSentTo(started.ada);
-  await caller.upload('PUT', `/documents/${started.uuid}/content`, { name: 'other.pdf', bytes: lease });
-  expect(await barOf(ada)).toBe('This document is being signed by the people it was sent to.');
+  const before = await barOf(ada);
+  const path = `/documents/${started.uuid}`;
+  const replace = () => caller.upload('PUT', `${path}/content`, { name: 'other.pdf', bytes: lease });
+  const why = 'People are signing this document. Cancel the signing before you change it.';
+  expect(await replace()).toMatchObject({ status: 400, body: { error: why } });
+  const restored = await browser.post(`${service.baseUrl}${path}/versions/1/restore`, {});
+  expect([restored.status, await restored.text()]).toEqual([400, expect.stringContaining(why)]);
+  expect(await barOf(ada)).toBe(before);
+  await service.pool.query(`update signings set state = 'cancelled' where document_id = $1`, [started.uuid]);
+  expect(await replace()).toMatchObject({ status: 200 });
 });

@@ -25,6 +25,7 @@ import {
   type ReceivedContent,
 } from './prepared-version.ts';
 import type { Publisher } from './publish-document.ts';
+import { refuseWhileSigning } from './refuse-while-signing.ts';
 import { storeVersion } from './store-version.ts';
 
 type ReplaceDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
@@ -32,7 +33,7 @@ type ReplaceDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
 /**
  * Makes the checks that are possible before anything is received.
  * @returns the document to replace
- * @throws DocumentNotFound, PlanLimit, RateLimited
+ * @throws DocumentNotFound, SigningUnderWay, PlanLimit, RateLimited
  */
 export async function checkMayReplace(
   { db, config }: ReplaceDeps,
@@ -41,6 +42,7 @@ export async function checkMayReplace(
   ref: string,
 ): Promise<StoredDocument> {
   const document = await findDocument(db, workspace.id, ref);
+  await refuseWhileSigning(db, document.id);
   await checkUpdateAllowance(db, config.free, workspace);
   await checkStorage(db, config, workspace);
   await limiter.checkLimit(user.id);
@@ -50,7 +52,7 @@ export async function checkMayReplace(
 /**
  * Replaces the content behind a document's link. Visitors see the previous content until the new one can be shown. A
  * page held for review blocks the whole link.
- * @throws BadRequest for another kind of file, DocumentNotFound when the document was deleted during the upload,
+ * @throws BadRequest for another kind of file, SigningUnderWay, DocumentNotFound when the document was deleted during the upload,
  * PlanLimit, RateLimited; nothing changes then
  */
 export async function replaceContent(
@@ -114,6 +116,7 @@ async function store(
       .executeTakeFirst();
     // An upload may last an hour; the document may have been deleted in that time.
     if (!held) throw new DocumentNotFound();
+    await refuseWhileSigning(transaction, documentId);
     const version = await storeVersion(transaction, documentId, user.id, prepared);
     const columns = {
       ...(title === undefined ? {} : { title }),

@@ -5,6 +5,7 @@ import { recordEvents } from '../../events/record-events.ts';
 import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import type { Publisher } from '../publish/publish-document.ts';
+import { refuseWhileSigning } from '../publish/refuse-while-signing.ts';
 import { undecided } from '../publish/store-version.ts';
 import { noticeOperators } from '../review/notice-operators.ts';
 import type { StoredDocument } from '../stored-document.ts';
@@ -13,7 +14,7 @@ import { repeatVersion } from './repeat-version.ts';
 /**
  * Publishes an earlier version's content again, as a new version: the history of what visitors saw stays correct. It
  * counts as a content update. Content that was held and never approved is held again.
- * @throws BadRequest when the version does not exist or cannot be shown; DocumentNotFound, PlanLimit, RateLimited
+ * @throws BadRequest when the version does not exist or cannot be shown; SigningUnderWay, DocumentNotFound, PlanLimit, RateLimited
  */
 export async function restoreVersion(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -34,6 +35,7 @@ export async function restoreVersion(
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!held) throw new DocumentNotFound();
+      await refuseWhileSigning(transaction, document.id);
       const earlier = await transaction
         .selectFrom('versions')
         .select(['id', 'state', 'suspicious', 'approved_at'])

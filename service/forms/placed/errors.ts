@@ -11,17 +11,6 @@ export class ContentReplaced extends BadRequest {
   }
 }
 
-/** Several people are signing; new fields would make a version that they cannot sign. */
-export class SigningUnderWay extends BadRequest {
-  override readonly name = 'SigningUnderWay';
-  static override readonly code = 'signing_under_way';
-  override readonly code = SigningUnderWay.code;
-
-  constructor() {
-    super('People are signing this document. Cancel the signing before you change its fields.');
-  }
-}
-
 /** The document has no pages that fields can be placed on (400 over HTTP). */
 export class NoPages extends BadRequest {
   override readonly name = 'NoPages';

@@ -8,6 +8,7 @@ import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';
 import { recordBlobs } from '../../blobs/stored-blobs.ts';
 import type { Deps } from '../../deps.ts';
 import type { Publisher } from '../../documents/publish/publish-document.ts';
+import { refuseWhileSigning } from '../../documents/publish/refuse-while-signing.ts';
 import { repeatVersion } from '../../documents/versions/repeat-version.ts';
 import { DocumentNotFound } from '../../errors/request-errors.ts';
 import { recordEvents } from '../../events/record-events.ts';
@@ -17,8 +18,7 @@ import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import { checkStorage } from '../../plans/storage.ts';
 import { createTempFolder } from '../../system/temp-folder.ts';
-import { findSigning } from '../signers/signing.ts';
-import { ContentReplaced, SigningUnderWay } from './errors.ts';
+import { ContentReplaced } from './errors.ts';
 import type { Placement } from './find-placement.ts';
 
 type PlaceDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
@@ -97,7 +97,7 @@ async function store(
       .executeTakeFirst();
     if (!held) throw new DocumentNotFound();
     if (held.live_version_id !== liveVersionId) throw new ContentReplaced();
-    if ((await findSigning(transaction, documentId))?.state === 'open') throw new SigningUnderWay();
+    await refuseWhileSigning(transaction, documentId);
     const { id: baseId } = await transaction
       .selectFrom('versions')
       .select('id')

@@ -35,6 +35,13 @@ export async function startSigning(
       .where('id', '=', documentId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => new DocumentNotFound());
+    const newer = await transaction
+      .selectFrom('versions')
+      .select('id')
+      .where('document_id', '=', documentId)
+      .where('state', '=', 'converting')
+      .executeTakeFirst();
+    if (newer) throw new BadRequest('A new version is still being converted. Ask for signatures once visitors see it.');
     const form = versionId === null ? undefined : await findForm(transaction, versionId);
     if (!form || versionId === null)
       throw new BadRequest('This document has no fields. Place some on its pages first.');
