@@ -75,7 +75,7 @@ describe('the console’s forms about a document', () => {
         expect((await browser.post(address(path), fields(), headers)).status).toBe(403);
       }
       const answer = await new CookieBrowser().post(address(path), fields());
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in?next=%2F']);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in?next=%2F&unsaved=']);
       expect((await ownersClient(service).documents.list()).documents).toHaveLength(1);
     },
   );

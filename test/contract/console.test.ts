@@ -61,6 +61,19 @@ describe('signing in to the console', () => {
     expect(again.headers.get('location')).toBe('/documents');
   });
 
+  it('leads back to the form that was sent after the session had ended, and says that it was not saved', async () => {
+    const form = `${service.baseUrl}/documents/plan/update/`;
+    const answer = await fetch(form, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: service.baseUrl, referer: form },
+      body: new URLSearchParams({ title: 'Plan' }),
+    });
+    const signIn = new URL(answer.headers.get('location') ?? '', service.baseUrl);
+    expect([signIn.pathname, signIn.searchParams.get('next')]).toEqual(['/sign-in', '/documents/plan/update/']);
+    expect(await (await fetch(signIn)).text()).toContain('your last change was not saved');
+  });
+
   it('marks the browser on the link host as the owner’s, so that the owner’s views are not counted', async () => {
     const browser = await signedIn();
     expect(browser.cookieValues(service.linkHost)).toHaveLength(1);

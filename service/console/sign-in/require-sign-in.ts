@@ -16,9 +16,12 @@ export function requireSignIn(deps: Deps): MiddlewareHandler<ConsoleEnv> {
   return async (c, next) => {
     const owner = await signedInOwner(c, deps);
     if (!owner) {
-      const { pathname, search } = new URL(c.req.url);
-      const back = c.req.method === 'GET' ? pathname + search : '/';
-      return c.redirect(`/sign-in?${new URLSearchParams({ next: back })}`, 303);
+      const isPage = c.req.method === 'GET';
+      // What a form sent is lost; its page is where it can be entered again.
+      const { pathname, search } =
+        URL.parse((isPage ? c.req.url : c.req.header('referer')) ?? '') ?? new URL(deps.config.baseUrl);
+      const query = new URLSearchParams({ next: pathname + search, ...(!isPage && { unsaved: '' }) });
+      return c.redirect(`/sign-in?${query}`, 303);
     }
     await deps.fairUse.countCall({ user: { id: owner.userId }, workspace: owner.workspace });
     c.set('owner', owner.isOperator ? { ...owner, toReview: await countWaiting(deps.db) } : owner);

@@ -11,13 +11,15 @@ export interface SignInPageProps {
   refusal?: string | undefined;
   /** True right after signing out everywhere. */
   ended?: boolean;
+  /** A form was sent after the session had ended. */
+  unsaved?: boolean;
   /** The application that requests access, if any. */
   application?: string | undefined;
   /** The operator has set up mail, so a forgotten password can be replaced. */
   sendsMail?: boolean;
 }
 
-export function SignInPage({ action, next, email, refusal, ended, application, sendsMail }: SignInPageProps) {
+export function SignInPage({ action, next, email, refusal, ended, unsaved, application, sendsMail }: SignInPageProps) {
   return (
     // The script takes the outcome out of the address.
     <CardPage title="Sign in" {...(ended && { script: consoleScriptPath })}>
@@ -25,6 +27,11 @@ export function SignInPage({ action, next, email, refusal, ended, application, s
       {ended && (
         <p class="notice notice-good" role="status">
           You’re signed out on all devices.
+        </p>
+      )}
+      {unsaved && (
+        <p class="notice notice-caution" role="status">
+          You had been signed out, so your last change was not saved. Sign in and make it again.
         </p>
       )}
       {refusal && (

@@ -18,8 +18,8 @@ export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
   routes.get('/sign-in', async (c) => {
     const next = localPath(c.req.query('next'), baseUrl);
     if (await signedInOwner(c, deps)) return c.redirect(next, 303);
-    const ended = c.req.query('ended') !== undefined;
-    return sendPage(c, <SignInPage action="/sign-in" {...{ next, sendsMail }} ended={ended} />, { formTargets });
+    const outcome = { ended: c.req.query('ended') !== undefined, unsaved: c.req.query('unsaved') !== undefined };
+    return sendPage(c, <SignInPage action="/sign-in" {...{ next, sendsMail }} {...outcome} />, { formTargets });
   });
 
   routes.post('/sign-in', async (c) => {
