@@ -205,7 +205,14 @@ describe('a form in the viewer', () => {
     await focused('f8');
     await press('Enter');
     await focused('sign-name');
+    await page.keyboard.type('গিওর্গি');
+    await press('Enter');
+    await focused('sign-drawn');
+    expect(await page.locator('#sign-name-problem').textContent()).toMatch(/^This name can’t be written/);
+    await page.locator('#sign-name').focus();
+    await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Bo Signer');
+    expect(await page.locator('#sign-name-problem').isVisible()).toBe(false);
     for (let tab = 0; tab < 2; tab += 1) await press('Tab');
     await focused('sign-consent');
     await press('Space');
@@ -442,6 +449,10 @@ describe('a form on a narrow screen', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download your signed copy' }).click();
     expect((await download).suggestedFilename()).toBe('Order form (signed by Ann Signer).pdf');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await sent().waitFor({ state: 'hidden' });
+    expect(await page.getByRole('link', { name: 'Download your signed copy' }).isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });
 

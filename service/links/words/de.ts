@@ -347,6 +347,8 @@ export const de: Catalogue = {
     signHere: 'Hier unterschreiben',
     typeName: 'Geben Sie Ihren Namen ein: Er wird mit der Unterschrift gespeichert.',
     drawFirst: 'Zeichnen Sie Ihre Unterschrift in das Feld, oder unterschreiben Sie mit Ihrem getippten Namen.',
+    drawThisName:
+      'Dieser Name lässt sich in der unterschriebenen Kopie nicht schreiben. Zeichnen Sie Ihre Unterschrift.',
     tickToSign: 'Setzen Sie zum Unterschreiben dieses Häkchen.',
     answered: { one: '{answered} von {n} Feld ist ausgefüllt.', other: '{answered} von {n} Feldern sind ausgefüllt.' },
     copyReady: 'Ihr unterschriebenes Exemplar ist fertig.',

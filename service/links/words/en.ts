@@ -318,6 +318,7 @@ export const en = {
     signHere: 'Sign here',
     typeName: 'Type your name: it is kept with the signature.',
     drawFirst: 'Draw your signature in the box, or sign with your name as typed.',
+    drawThisName: 'This name can’t be written in the signed copy. Draw your signature instead.',
     tickToSign: 'Tick this box to sign.',
     answered: { one: '{answered} of {n} field has an answer.', other: '{answered} of {n} fields have an answer.' },
     copyReady: 'Your signed copy is ready.',

@@ -334,6 +334,7 @@ export const es: Catalogue = {
     signHere: 'Firmar aquí',
     typeName: 'Escriba su nombre: se guarda con la firma.',
     drawFirst: 'Dibuje su firma en el recuadro o firme con su nombre escrito.',
+    drawThisName: 'Este nombre no se puede escribir en la copia firmada. Dibuje su firma.',
     tickToSign: 'Marque esta casilla para firmar.',
     answered: { one: '{answered} de {n} campo tiene respuesta.', other: '{answered} de {n} campos tienen respuesta.' },
     copyReady: 'Su copia firmada está lista.',

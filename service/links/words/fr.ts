@@ -342,6 +342,7 @@ export const fr: Catalogue = {
     signHere: 'Signer ici',
     typeName: 'Saisissez votre nom : il est conservé avec la signature.',
     drawFirst: 'Dessinez votre signature dans le cadre, ou signez avec votre nom saisi au clavier.',
+    drawThisName: 'Ce nom ne peut pas être écrit dans la copie signée. Dessinez plutôt votre signature.',
     tickToSign: 'Cochez cette case pour signer.',
     answered: { one: '{answered} champ rempli sur {n}.', other: '{answered} champs remplis sur {n}.' },
     copyReady: 'Votre exemplaire signé est prêt.',

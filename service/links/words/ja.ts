@@ -323,6 +323,7 @@ export const ja: Catalogue = {
     signHere: 'ここに署名',
     typeName: '氏名を入力してください。署名とともに記録されます。',
     drawFirst: '枠内に署名を書くか、入力した氏名で署名してください。',
+    drawThisName: 'この氏名は署名済みの控えに文字として記載できません。署名を手書きしてください。',
     tickToSign: '署名するには、このチェックボックスをオンにしてください。',
     answered: { other: '{n} 項目中 {answered} 項目に入力済みです。' },
     copyReady: '署名済みの控えができました。',

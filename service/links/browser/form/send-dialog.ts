@@ -99,7 +99,8 @@ export function showSent({ at, answers, copy }: AcceptedSubmission, isSigned: bo
   element('sent-answers', HTMLDListElement).replaceChildren(
     ...answers.flatMap(({ label, value }) => [textElement('dt', label), textElement('dd', value === '' ? '–' : value)]),
   );
-  element('sent', HTMLDialogElement).showModal();
+  const dialog = element('sent', HTMLDialogElement);
+  dialog.showModal();
   const heading = element('sent-heading', HTMLHeadingElement);
   if (isSigned) heading.textContent = say('signedHeading');
   heading.focus();
@@ -108,6 +109,9 @@ export function showSent({ at, answers, copy }: AcceptedSubmission, isSigned: bo
   const link = element('sent-copy', HTMLAnchorElement);
   link.href = copy;
   state.hidden = false;
+  // The copy stays within reach, also where it is made after the dialog was closed.
+  const keep = () => document.querySelector('.form-bar')?.append(state, link);
+  dialog.addEventListener('close', keep, { once: true });
   void offerCopy(state, link);
 }
 

@@ -1,4 +1,5 @@
 import type { DrawnOrTyped } from '../../../form-model/stored-answer.ts';
+import { canBeWritten } from '../../../form-model/written-scripts.ts';
 import { element } from '../page-data.ts';
 import { say } from '../words.ts';
 import { showMessageBeside } from './field-problems.ts';
@@ -34,8 +35,17 @@ export function createSignDialog(): (before: {
     preview.hidden = drawn.checked;
     preview.textContent = name.value;
   };
-  for (const control of [typed, drawn]) control.addEventListener('change', show);
-  name.addEventListener('input', show);
+  const clearName = () => showProblem('sign-name-problem', [name], undefined);
+  for (const control of [typed, drawn])
+    control.addEventListener('change', () => {
+      clearName();
+      show();
+    });
+  name.addEventListener('input', () => {
+    clearName();
+    show();
+  });
+  consent.addEventListener('change', () => showProblem('sign-consent-problem', [consent], undefined));
   element('sign-undo', HTMLButtonElement).addEventListener('click', () => pad.undo());
   element('sign-clear', HTMLButtonElement).addEventListener('click', () => pad.write(undefined));
 
@@ -53,11 +63,13 @@ export function createSignDialog(): (before: {
   const read = (): Signed | undefined => {
     const signerName = name.value.trim();
     const picture: DrawnOrTyped | undefined = drawn.checked ? pad.read() : { method: 'typed' };
-    showProblem('sign-name-problem', [name], signerName === '' ? say('typeName') : undefined);
+    const isUnwritable = typed.checked && !canBeWritten(signerName);
+    const nameProblem = isUnwritable ? say('drawThisName') : undefined;
+    showProblem('sign-name-problem', [name], signerName === '' ? say('typeName') : nameProblem);
     showProblem('sign-pad-problem', [], picture ? undefined : say('drawFirst'));
     showProblem('sign-consent-problem', [consent], consent.checked ? undefined : say('tickToSign'));
     if (signerName === '') name.focus();
-    else if (!picture) drawn.focus();
+    else if (isUnwritable || !picture) drawn.focus();
     else if (!consent.checked) consent.focus();
     else return { signerName, drawing: picture };
     return undefined;
