@@ -381,6 +381,8 @@ describe('the console', () => {
     await page.getByRole('button', { name: 'Save settings' }).click();
     const saved = page.getByRole('status').filter({ hasText: 'Saved' });
     await saved.waitFor();
+    // The page's script takes the outcome out of the address.
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.reload();
     await page.getByRole('button', { name: 'Save settings' }).waitFor();
     expect(await saved.count()).toBe(0);

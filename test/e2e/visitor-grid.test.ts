@@ -96,6 +96,29 @@ describe('the grid of a workbook', () => {
       .toContain('Customers · rows 301–400');
   });
 
+  /** @feature grid */
+  it('copies the active cell, and selected cells as a spreadsheet pastes them', async () => {
+    await open();
+    await page.evaluate(() =>
+      document.addEventListener('copy', (event) => {
+        document.body.dataset.copied = event.clipboardData?.getData('text/plain') ?? '';
+      }),
+    );
+    const copied = async () => {
+      await page.keyboard.press('ControlOrMeta+c');
+      return page.evaluate(() => document.body.dataset.copied);
+    };
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(activeCell).toBe('A2');
+    expect(await copied()).toBe('Customer 1');
+    await page.evaluate(() => {
+      const end = document.querySelector('#cell-3-1');
+      const start = document.querySelector('#cell-2-0');
+      if (start && end) getSelection()?.setBaseAndExtent(start, 0, end, end.childNodes.length);
+    });
+    expect(await copied()).toBe(`Customer 2\t1.5\t${longState}\nCustomer 3\t3\t`);
+  });
+
   it('shows a long text of the last column beside the sheet, as Excel does', async () => {
     await open();
     const text = page.getByText(longState);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { columnLetters } from '../../grid-model/grid.ts';
 import { startCta } from './cta.ts';
 import { onFirstInteraction } from './first-interaction.ts';
+import { startGridCopy } from './grid/grid-copy.ts';
 import { type Match, startGridFind } from './grid/grid-find.ts';
 import { startGridKeys } from './grid/grid-keys.ts';
 import { trackGridReading } from './grid/grid-reading.ts';
@@ -84,6 +85,7 @@ try {
   );
 
   startGridKeys(grid, view);
+  startGridCopy(grid, view);
   grid.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLAnchorElement>('a[data-place]');
