@@ -13,6 +13,7 @@ export const outcomes = [
   'replaced',
   'saved',
   'sent',
+  'unsaved',
   'unsubscribed',
 ];
 

@@ -22,7 +22,7 @@ export interface SignInPageProps {
 export function SignInPage({ action, next, email, refusal, ended, unsaved, application, sendsMail }: SignInPageProps) {
   return (
     // The script takes the outcome out of the address.
-    <CardPage title="Sign in" {...(ended && { script: consoleScriptPath })}>
+    <CardPage title="Sign in" {...((ended || unsaved) && { script: consoleScriptPath })}>
       <h1>{application ? `Sign in to connect ${application}` : 'Sign in'}</h1>
       {ended && (
         <p class="notice notice-good" role="status">
