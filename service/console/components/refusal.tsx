@@ -10,6 +10,8 @@ export interface Refusal {
   needsPlan: boolean;
   /** Whether a password was entered that is not in the form any more: pages never show it. */
   passwordLost?: boolean;
+  /** The name of the field that it is about, where it is one. */
+  field?: string | undefined;
 }
 
 /**

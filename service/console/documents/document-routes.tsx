@@ -12,7 +12,7 @@ import { signOwnerPass } from '../../links/owner/owner-pass.ts';
 import { refusalStatus } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
-import { fieldsOfDocument, parseSettingsForm, settingsChangeOf } from './parse-settings-form.ts';
+import { fieldsOfDocument, parseSettingsForm, SettingRefused, settingsChangeOf } from './parse-settings-form.ts';
 import { sendDocumentsPage } from './send-documents-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -56,7 +56,8 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
     } catch (cause) {
       if (!(cause instanceof BadRequest || cause instanceof PlanLimit)) throw cause;
       const needsPlan = cause instanceof PlanLimit;
-      const refusal = { message: cause.message, needsPlan, passwordLost: Boolean(form.password) };
+      const field = cause instanceof SettingRefused ? cause.field : undefined;
+      const refusal = { message: cause.message, needsPlan, passwordLost: Boolean(form.password), field };
       const link = addresses.link(document.slug);
       const dependents = await countDependents(db, document.id);
       const notices = await readDocumentNotices(db, owner.userId, document.id);

@@ -81,10 +81,22 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** One field of the form cannot be saved as it was entered. */
+export class SettingRefused extends BadRequest {
+  override readonly name = 'SettingRefused';
+  /** Its name in the form. */
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
 /**
  * Returns what was changed in the form. Other settings are left out: another tab may have changed them since, and one that the
  * plan no longer includes does not block the rest.
- * @throws BadRequest in the words of the contract's schema
+ * @throws SettingRefused in the words of the contract's schema
  */
 export function settingsChangeOf(form: SettingsForm, document: StoredDocument): OwnSettingsChange {
   const before = form.shown ?? fieldsOfDocument(document);
@@ -102,6 +114,7 @@ export function settingsChangeOf(form: SettingsForm, document: StoredDocument): 
     ...(noButton ? (hasButton ? { remove_cta: true } : {}) : { ...changed('cta_label'), ...changed('cta_url') }),
   };
   const parsed = settingsChange.safeParse(change);
-  if (!parsed.success) throw new BadRequest(parsed.error.issues[0]?.message ?? 'These settings can’t be saved.');
+  const [issue] = parsed.error?.issues ?? [];
+  if (issue) throw new SettingRefused(String(issue.path[0]), issue.message);
   return { ...parsed.data, ...(canBeDownloaded(document) ? changed('allow_download') : {}) };
 }

@@ -66,3 +66,14 @@ it('offers no code where the service has no mail server, and says why', async ()
   expect(operator.words).toContain('This service has no mail server. Set SMTP_URL and MAIL_FROM.');
   expect((await page()).html).not.toMatch(/name="verify_email"[^>]* disabled/);
 });
+
+it('marks the field that was refused, and says no more of what is stored', async () => {
+  const { settings } = sampleDocument();
+  const half = sampleDocument({ settings: { ...settings, ctaLabel: 'Book' } });
+  expect((await page({ document: half })).words).toContain('The button has a label but no URL');
+  const refusal = { message: 'The button needs a full address.', needsPlan: false, field: 'cta_url' };
+  const { html, words } = await page({ document: half, refusal });
+  expect(words).not.toContain('The button has a label but no URL');
+  expect(html).toMatch(/<input[^>]*id="cta-url"[^>]*aria-invalid="true"[^>]*aria-describedby="refusal cta-hint"/);
+  expect(html.match(/aria-invalid/g)).toHaveLength(1);
+});

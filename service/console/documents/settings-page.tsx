@@ -51,6 +51,11 @@ export function SettingsPage({
     : document.settings.hasPassword
       ? 'Leave empty to keep the current password.'
       : 'Leave empty for no password.';
+  /** Marks the field that was refused. The notice above the form says why. */
+  const described = (name: string, hint?: string) =>
+    refusal?.field === name
+      ? { 'aria-invalid': 'true' as const, 'aria-describedby': hint ? `refusal ${hint}` : 'refusal' }
+      : { 'aria-describedby': hint };
   const lacksPro = !planIncludes(plan, 'pro');
   const needsPaid = !planIncludes(plan, 'paid') && (
     <>
@@ -66,9 +71,8 @@ export function SettingsPage({
             {done}
           </p>
         )}
-        {sentencesOf(settingsWarnings(seenSettings)).map((warning) => (
-          <p class="notice notice-caution">{warning}</p>
-        ))}
+        {refusal === undefined &&
+          sentencesOf(settingsWarnings(seenSettings)).map((warning) => <p class="notice notice-caution">{warning}</p>)}
         <RefusalNotice refusal={refusal}>Not saved.</RefusalNotice>
       </div>
       <div class="split split-end">
@@ -76,7 +80,7 @@ export function SettingsPage({
           <input type="hidden" name="shown" value={JSON.stringify(shown)} />
           <div class="field">
             <label for="title">Title</label>
-            <input id="title" name="title" value={fields.title} required />
+            <input id="title" name="title" value={fields.title} required {...described('title')} />
           </div>
           <div class="field">
             <label for="password">{document.settings.hasPassword ? 'New password' : 'Password'}</label>
@@ -146,7 +150,7 @@ export function SettingsPage({
               id="domains"
               name="allowed_email_domains"
               value={fields.allowed_email_domains}
-              aria-describedby="domains-hint"
+              {...described('allowed_email_domains', 'domains-hint')}
             />
             <p class="hint" id="domains-hint">
               For example: example.com, example.org. Leave empty to allow all. {needsPaid}
@@ -159,7 +163,7 @@ export function SettingsPage({
               name="expires_on"
               type="date"
               value={fields.expires_on}
-              aria-describedby="expires-hint"
+              {...described('expires_on', 'expires-hint')}
             />
             <p class="hint" id="expires-hint">
               Expires at midnight UTC. Leave empty to never expire. {needsPaid}
@@ -167,11 +171,17 @@ export function SettingsPage({
           </div>
           <div class="field">
             <label for="cta-label">Button label</label>
-            <input id="cta-label" name="cta_label" value={fields.cta_label} />
+            <input id="cta-label" name="cta_label" value={fields.cta_label} {...described('cta_label')} />
           </div>
           <div class="field">
             <label for="cta-url">Button URL</label>
-            <input id="cta-url" name="cta_url" inputmode="url" value={fields.cta_url} aria-describedby="cta-hint" />
+            <input
+              id="cta-url"
+              name="cta_url"
+              inputmode="url"
+              value={fields.cta_url}
+              {...described('cta_url', 'cta-hint')}
+            />
             <p class="hint" id="cta-hint">
               Full URL, starting with https://. Add both a label and a URL to show the button.
             </p>
