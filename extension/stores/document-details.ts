@@ -30,6 +30,8 @@ const documentDetails = z.object({
   /** The page on the service where the document is managed and deleted. */
   settingsUrl: z.string(),
   converting: z.boolean(),
+  /** The service could not convert it; absent from details that an earlier version stored. */
+  failed: z.optional(z.boolean()),
   held: z.boolean(),
   password: z.boolean(),
   /** Whether viewers have to enter an email address. */
@@ -38,7 +40,7 @@ const documentDetails = z.object({
   domains: z.optional(z.string()),
   /** The last day on which the link works, `YYYY-MM-DD`; absent if there is none. */
   lastDay: z.optional(z.string()),
-  /** The last day that was set before the link was turned off here; empty if there was none. Absent from other links. */
+  /** The last day that was set before the link was turned off here; empty if there was none. Another one than `lastDay` while it is off. */
   lastDayBefore: z.optional(z.string()),
   /** The last three, newest first; absent until they have been read. */
   viewers: z.optional(z.array(viewer)),
@@ -53,6 +55,8 @@ export function detailsOf(document: Document): DocumentDetails {
   return {
     ...{ at: Date.now(), title, link, views, created, settingsUrl: document.settings_url },
     converting: status === knownStatus.converting,
+    failed:
+      document.review_status !== heldForReview && status !== knownStatus.converting && status !== knownStatus.published,
     held: document.review_status === heldForReview,
     password: settings.password,
     emailGate: settings.require_email || settings.allowed_email_domains !== '',

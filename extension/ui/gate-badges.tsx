@@ -24,7 +24,8 @@ export function isOff({ lastDay }: LastDays): boolean {
 /** Says why nobody can open a link, in a sentence and in short; `undefined` of a link that is not off. */
 export function offWords({ lastDay, lastDayBefore }: LastDays): { words: string; short: string } | undefined {
   if (lastDay === undefined || !isOff({ lastDay })) return undefined;
-  if (lastDayBefore !== undefined) return { words: t('card.off'), short: t('card.off-short') };
+  if (lastDayBefore !== undefined && lastDayBefore !== lastDay)
+    return { words: t('card.off'), short: t('card.off-short') };
   const when = formatDay(lastDay);
   return { words: t('card.expired', { when }), short: t('card.expired-short', { when }) };
 }

@@ -18,6 +18,11 @@ it.each([
   ['প্রিয়া শর্মা', false],
   ['გიორგი', false],
   ['Ann 🌸', false],
+  ['Ann 🇩🇪', false],
+  ['𝓐𝓷𝓷', false],
+  ['Ann ☺', false],
+  ['Ann ❤', false],
+  ['Engines™ © Ltd', true],
 ])('a signed copy writes %s: %s', (name, isWritten) => {
   expect(canBeWritten(name)).toBe(isWritten);
   const { missing } = shapeLine(name, { families: familiesFor('script', name), weight: 400 }, 'ltr');

@@ -3,7 +3,10 @@ const scripts = 'Latin Greek Cyrillic Arabic Hebrew Thai Han Hiragana Katakana H
 
 const written = new RegExp(`^[${scripts.map((script) => `\\p{Script=${script}}`).join('')}]*$`, 'u');
 
-/** Whether a signed copy can write a name as it was typed. Emoji are in no font. */
+/** Emoji, symbols and mathematical letters, which no font has. */
+const unwritten = /[\p{Emoji_Presentation}\u{2190}-\u{2bff}\u{1d400}-\u{1d7ff}]/u;
+
+/** Whether a signed copy can write a name as it was typed. */
 export function canBeWritten(name: string): boolean {
-  return written.test(name) && !/\p{Extended_Pictographic}/u.test(name);
+  return written.test(name) && !unwritten.test(name);
 }

@@ -44,7 +44,7 @@ describe('API keys that expire within a week', () => {
     const message = await mails.next(owner.email);
     expect(message.subject).toBe('2 of your Linkwake API keys expire soon');
     expect(message.text).toMatch(/CRM <prod>[\s\S]*nightly/);
-    expect(message.text).toMatch(/nightly \(lw_\w{4}…\) expires on \d\d? \w{3} \d{4}, \d\d:\d\d UTC/);
+    expect(message.text).toMatch(/nightly \(lw_[\w-]{4}…\) expires on \d\d? \w{3} \d{4}, \d\d:\d\d UTC/);
     for (const part of [message.text, message.html || '']) {
       expect(part).toContain(`${service.baseUrl}/keys`);
       expect(part).not.toMatch(/later|over\b/);

@@ -1,6 +1,7 @@
 import { NotFound } from '#shared/api/errors.ts';
 import type { View } from '#shared/contract/activity.ts';
 import type { Document } from '#shared/contract/document.ts';
+import { isOver } from '#shared/formats/last-day.ts';
 import { withoutPublished } from '#shared/publish/published-pages.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { detailsOf, detailsStore, type Viewer, withDetails } from '../../stores/document-details.ts';
@@ -43,10 +44,14 @@ async function refreshDocument(service: string, slug: string, withViewers: boole
 export async function storeDetails(service: string, slug: string, document: Document, read?: Viewer[]): Promise<void> {
   await detailsStore(service).update((stored) => {
     const { viewers = read, lastDayBefore } = stored[slug] ?? {};
+    const details = detailsOf(document);
+    const { lastDay } = details;
+    // Another last day was set since, here or elsewhere.
+    const isKept = lastDayBefore !== undefined && (isOver(lastDay, Date.now()) || (lastDay ?? '') === lastDayBefore);
     return withDetails(stored, slug, {
-      ...detailsOf(document),
+      ...details,
       ...(viewers && { viewers: read ?? viewers }),
-      ...(lastDayBefore !== undefined && { lastDayBefore }),
+      ...(isKept && { lastDayBefore }),
     });
   });
 }

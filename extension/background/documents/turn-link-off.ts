@@ -1,7 +1,7 @@
 import { isOver } from '#shared/formats/last-day.ts';
 import { dayMs, utcDay } from '#shared/formats/utc-day.ts';
 import { expiryDay } from '#shared/publish/link-defaults.ts';
-import { type DocumentDetails, detailsStore } from '../../stores/document-details.ts';
+import { detailsStore } from '../../stores/document-details.ts';
 import { readPolicy } from '../../stores/managed-policy.ts';
 import { clientFor } from '../accounts.ts';
 import { pollService } from '../views/poller.ts';
@@ -10,7 +10,10 @@ import { refreshDetails } from './refresh-details.ts';
 /** Turns a link off: its last day becomes yesterday, and the day before is stored. @throws PlanLimit */
 export async function turnOff(service: string, slug: string): Promise<void> {
   await clientFor(service).documents.update(slug, { expires_on: utcDay(Date.now() - dayMs) });
-  await changeDetails(service, slug, (details) => ({ ...details, lastDayBefore: details.lastDay ?? '' }));
+  await detailsStore(service).update((stored) => {
+    const details = stored[slug];
+    return details === undefined ? stored : { ...stored, [slug]: { ...details, lastDayBefore: details.lastDay ?? '' } };
+  });
   await afterChange(service, slug);
 }
 
@@ -25,15 +28,7 @@ export async function turnOn(service: string, slug: string): Promise<void> {
     before && !isOver(before, Date.now()) ? before : expiryDay({ expiresAfterDays: expiresWithinDays }, Date.now());
   const change = lastDay === undefined ? { remove_expiry: true } : { expires_on: lastDay };
   await clientFor(service).documents.update(slug, change);
-  await changeDetails(service, slug, ({ lastDayBefore: _before, ...details }) => details);
   await afterChange(service, slug);
-}
-
-async function changeDetails(service: string, slug: string, change: (details: DocumentDetails) => DocumentDetails) {
-  await detailsStore(service).update((stored) => {
-    const details = stored[slug];
-    return details === undefined ? stored : { ...stored, [slug]: change(details) };
-  });
 }
 
 async function afterChange(service: string, slug: string): Promise<void> {

@@ -4,7 +4,7 @@ import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { type NoticeKey, t } from '#shared/messages/translate.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
 import { hasNotificationButtons } from '../../platform/features.ts';
-import { runIfUnlocked } from '../../platform/web-lock.ts';
+import { webLock } from '../../platform/web-lock.ts';
 import { type PendingDocument, pendingDocumentsStore } from '../../stores/pending-documents.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { accountOf, clientFor } from '../accounts.ts';
@@ -34,9 +34,9 @@ interface Ended {
   titleKey: NoticeKey;
 }
 
-/** Checks each pending document once. Those that ended alike are announced together. Called at each alarm, and after an event that may end one. */
+/** Checks each pending document once. Those that ended alike are announced together. Called at each alarm, and after an event that may end one, one after the other. */
 export async function checkPendingDocuments(): Promise<void> {
-  await runIfUnlocked('pending-documents', async () => {
+  await webLock.run('pending-documents', async () => {
     const alike = new Map<NoticeKey, [Ended, ...Ended[]]>();
     for (const pending of await pendingDocumentsStore.get()) {
       const ended = await check(pending);

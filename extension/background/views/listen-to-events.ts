@@ -53,7 +53,9 @@ async function listen(service: string): Promise<void> {
         onOpen: () => {
           openedAt = Date.now();
           // For what happened since the cut.
-          if (pause) void pollSoon(service);
+          if (!pause) return;
+          void pollSoon(service);
+          tellDecision();
         },
         onEvents: (lines) => {
           if (notable.test(lines)) void pollSoon(service);

@@ -90,7 +90,8 @@ function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
         <GateBadges details={details} />
       </div>
       <LinkLine link={link} />
-      {why && (
+      {/* Not before it is known why: it is heard once. */}
+      {why && stored !== undefined && (
         <div class="notice notice-bad" role="alert">
           <span>{why.words}</span>
           <Button onClick={() => turn('document.turn-on')}>{t('card.turn-on')}</Button>

@@ -80,5 +80,7 @@ async function find(service: string, query: string): Promise<Answer> {
   const listed = await ask('documents.find', { service, query: rarest });
   // Where too many have the word, those with the exact text are asked for, too.
   const exact = isFull(listed) && rarest !== query ? await ask('documents.find', { service, query }) : undefined;
-  return { documents: [...listed.filter(matches), ...(exact ?? [])], isCut: isFull(exact ?? listed) };
+  const documents = [...listed.filter(matches), ...(exact ?? [])];
+  // That there is none among too many says nothing of the others.
+  return { documents, isCut: isFull(exact ?? listed) || (isFull(listed) && documents.length === 0) };
 }

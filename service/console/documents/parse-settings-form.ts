@@ -70,7 +70,9 @@ export function parseSettingsForm(body: unknown): SettingsForm {
 function listed({ allowed_email_domains: typed }: { allowed_email_domains?: string }) {
   if (typed === undefined) return {};
   const domains = typed.split(/[\s,;]+/).map((domain) => domain.replace(/^@/, ''));
-  return { allowed_email_domains: domains.filter((domain) => domain !== '').join(', ') };
+  const list = domains.filter((domain) => domain !== '').join(', ');
+  // Signs alone are no list, and must not lift the restriction.
+  return { allowed_email_domains: list === '' ? typed : list };
 }
 
 function jsonOf(text: string): unknown {

@@ -46,7 +46,9 @@ describe('the form of a room', () => {
     expect(parseRoomForm({ documents: a }).action).toBe('save');
     expect(parseRoomForm({ documents: a, do: 'search' }).action).toBe('show');
     expect(parseRoomForm({ documents: a, do: 'enter', query: 'offer', searched: '' }).action).toBe('show');
-    expect(parseRoomForm({ documents: a, do: 'enter', query: 'offer', searched: 'offer' }).action).toBe('save');
+    expect(parseRoomForm({ documents: a, do: 'enter', query: 'offer', searched: 'offer' }).action).toBe('show');
+    expect(parseRoomForm({ documents: a, do: 'enter', query: '', searched: 'offer' }).action).toBe('show');
+    expect(parseRoomForm({ documents: a, do: 'enter', query: '', searched: '' }).action).toBe('save');
   });
 
   it('accepts one document, several or none, but no invalid id', () => {

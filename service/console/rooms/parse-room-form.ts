@@ -71,8 +71,8 @@ export function parseRoomForm(body: unknown): { fields: RoomFields; action: Room
   const at = placeOf(items, name);
   const changed = change(items, verb, at);
   if (changed) return { fields: { ...rest, items: changed }, action: 'show' };
-  // Enter searches if it was pressed after a query was typed.
-  const searches = verb === 'search' || (verb === 'enter' && rest.query !== searched);
+  // Enter searches while there is a query, or was one: nothing says in which field it was pressed.
+  const searches = verb === 'search' || (verb === 'enter' && (rest.query !== '' || searched !== ''));
   return { fields: { ...rest, items }, action: searches ? 'show' : 'save' };
 }
 

@@ -21,7 +21,7 @@ export function RoomForm({ action, verb, fields, picked, others, incomplete }: R
   return (
     <form class="stack" method="post" action={action}>
       {/* Enter in a field presses the first button of a form, which would move a document. */}
-      <button hidden type="submit" name="do" value="enter" />
+      <button hidden type="submit" name="do" value="enter" formnovalidate />
       <input type="hidden" name="searched" value={fields.query} />
       <div class="field narrow">
         <label for="title">Title</label>

@@ -17,10 +17,11 @@ export function requireSignIn(deps: Deps): MiddlewareHandler<ConsoleEnv> {
     const owner = await signedInOwner(c, deps);
     if (!owner) {
       const isPage = c.req.method === 'GET';
-      // What a form sent is lost; its page is where it can be entered again.
+      // What a form sent is lost; its page is where it can be entered again. Below that page are addresses that only take forms.
       const { pathname, search } =
         URL.parse((isPage ? c.req.url : c.req.header('referer')) ?? '') ?? new URL(deps.config.baseUrl);
-      const query = new URLSearchParams({ next: pathname + search, ...(!isPage && { unsaved: '' }) });
+      const next = isPage ? pathname + search : pathname.replace(/^(\/documents\/[^/]+\/[^/]+\/).*/, '$1');
+      const query = new URLSearchParams({ next, ...(!isPage && { unsaved: '' }) });
       return c.redirect(`/sign-in?${query}`, 303);
     }
     await deps.fairUse.countCall({ user: { id: owner.userId }, workspace: owner.workspace });

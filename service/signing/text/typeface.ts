@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import fontkit, { type Font, type Glyph } from '@pdf-lib/fontkit';
 import { type Family, fontFilesFor, type Weight } from '../../text/fonts/font-files.ts';
+import { writeSfnt } from './sfnt.ts';
 
 /** Returns the unpacked tables of a WOFF font by tag (WOFF File Format 1.0, sections 3 to 5). */
 export function woffTables(file: Buffer): Map<string, Buffer> {
@@ -38,8 +39,9 @@ const opened = new Map<string, Typeface>();
 function openTypeface(path: string): Typeface {
   let face = opened.get(path);
   if (!face) {
-    const file = readFileSync(path);
-    face = { font: fontkit.create(file), tables: woffTables(file) };
+    const tables = woffTables(readFileSync(path));
+    // The font library cannot unpack every WOFF file.
+    face = { font: fontkit.create(writeSfnt(tables)), tables };
     opened.set(path, face);
   }
   return face;

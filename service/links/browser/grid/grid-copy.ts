@@ -13,14 +13,17 @@ export function startGridCopy(grid: HTMLElement, view: SheetView): void {
 /** Returns what a copy takes from the grid; `undefined` where the browser copies as usual: a part of one cell, or other text. */
 function copiedText(grid: HTMLElement, view: SheetView): string | undefined {
   const selection = getSelection();
-  if (selection === null || selection.isCollapsed)
-    return grid.contains(document.activeElement) ? textOf(grid.querySelector('.cell.active')) : undefined;
+  if (selection === null || selection.isCollapsed) {
+    // A cell that was scrolled out of sight is not drawn.
+    const active = grid.contains(document.activeElement) ? grid.querySelector('.cell.active') : null;
+    return active === null ? undefined : textOf(active);
+  }
   if (!grid.contains(selection.anchorNode) || !grid.contains(selection.focusNode)) return undefined;
   const range = selection.getRangeAt(0);
   const rows = new Map<number, Map<number, string>>();
   for (const cell of grid.querySelectorAll('.cell')) {
     const place = view.placeOf(cell);
-    if (place === undefined || !range.intersectsNode(cell)) continue;
+    if (place === undefined || !reachesInto(range, cell)) continue;
     const row = rows.get(place.row) ?? new Map<number, string>();
     rows.set(place.row, row.set(place.column, textOf(cell)));
   }
@@ -36,6 +39,18 @@ function lineOf(row: ReadonlyMap<number, string>, first: number, last: number): 
   return Array.from({ length: last - first + 1 }, (_, at) => row.get(first + at) ?? '').join('\t');
 }
 
-function textOf(cell: Element | null): string {
-  return cell?.textContent?.replace(/[\t\r\n]+/g, ' ') ?? '';
+/** Whether a range has a part of a cell. One that ends where the cell begins, as after three clicks on the cell before, has none. */
+function reachesInto(range: Range, cell: Element): boolean {
+  if (!range.intersectsNode(cell)) return false;
+  const part = document.createRange();
+  part.selectNodeContents(cell);
+  if (cell.contains(range.startContainer)) part.setStart(range.startContainer, range.startOffset);
+  if (cell.contains(range.endContainer)) part.setEnd(range.endContainer, range.endOffset);
+  return part.toString() !== '' || cell.textContent === '';
+}
+
+/** Returns the text of a cell; its title where its number is wider than the cell and shown as `####`. */
+function textOf(cell: Element): string {
+  const text = cell.querySelector<HTMLElement>('[title]')?.title ?? cell.textContent ?? '';
+  return text.replace(/[\t\r\n]+/g, ' ');
 }
