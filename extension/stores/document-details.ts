@@ -3,6 +3,7 @@ import { viewDetails } from '#shared/contract/activity.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { lastDayOf } from '#shared/formats/last-day.ts';
+import { conversionFailed } from '#shared/publish/document-status.ts';
 import { storedValue } from './stored-value.ts';
 
 /** A recent viewer. Views of one person are one entry: the newest view, with the furthest that they read. */
@@ -55,8 +56,7 @@ export function detailsOf(document: Document): DocumentDetails {
   return {
     ...{ at: Date.now(), title, link, views, created, settingsUrl: document.settings_url },
     converting: status === knownStatus.converting,
-    failed:
-      document.review_status !== heldForReview && status !== knownStatus.converting && status !== knownStatus.published,
+    failed: conversionFailed(document),
     held: document.review_status === heldForReview,
     password: settings.password,
     emailGate: settings.require_email || settings.allowed_email_domains !== '',

@@ -43,14 +43,16 @@ async function refreshDocument(service: string, slug: string, withViewers: boole
 /** Stores the details of a document that was read. @param read its last viewers; absent to keep those that are stored */
 export async function storeDetails(service: string, slug: string, document: Document, read?: Viewer[]): Promise<void> {
   await detailsStore(service).update((stored) => {
-    const { viewers = read, lastDayBefore } = stored[slug] ?? {};
+    const before = stored[slug];
+    const viewers = read ?? before?.viewers;
+    const lastDayBefore = before?.lastDayBefore;
     const details = detailsOf(document);
     const { lastDay } = details;
-    // Another last day was set since, here or elsewhere.
+    // Dropped once another last day was set, here or elsewhere.
     const isKept = lastDayBefore !== undefined && (isOver(lastDay, Date.now()) || (lastDay ?? '') === lastDayBefore);
     return withDetails(stored, slug, {
       ...details,
-      ...(viewers && { viewers: read ?? viewers }),
+      ...(viewers && { viewers }),
       ...(isKept && { lastDayBefore }),
     });
   });

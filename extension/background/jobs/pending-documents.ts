@@ -34,7 +34,10 @@ interface Ended {
   titleKey: NoticeKey;
 }
 
-/** Checks each pending document once. Those that ended alike are announced together. Called at each alarm, and after an event that may end one, one after the other. */
+/**
+ * Checks each pending document once. Those that ended alike are announced together. Called at each alarm, and after an event that
+ * may end one. Checks run one after the other.
+ */
 export async function checkPendingDocuments(): Promise<void> {
   await webLock.run('pending-documents', async () => {
     const alike = new Map<NoticeKey, [Ended, ...Ended[]]>();

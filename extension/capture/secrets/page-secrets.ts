@@ -23,12 +23,16 @@ export interface PageSecrets {
 
 /** Returns the secrets of this document, without its frames. Does not change the page. */
 export function pageSecrets(document: Document, openShadowRoot: OpenShadowRoot = openOnly): PageSecrets {
-  const found: PageSecrets = { blanked: {}, checkout: false, inText: false, signedIn: offersSignOut(document) };
+  const found: PageSecrets = {
+    blanked: {},
+    checkout: false,
+    inText: hasTokenInText(document),
+    signedIn: offersSignOut(document),
+  };
   const count = (kind: BlankedKind) => {
     found.blanked[kind] = (found.blanked[kind] ?? 0) + 1;
   };
   const read = (root: ParentNode) => {
-    found.inText ||= hasTokenInText(root);
     for (const element of root.querySelectorAll<HTMLElement>('*')) {
       if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
         const kind = blankedKind(element);
@@ -43,7 +47,10 @@ export function pageSecrets(document: Document, openShadowRoot: OpenShadowRoot =
       } else {
         // Closed trees are searched only on custom elements, as for the fingerprint.
         const inner = element.shadowRoot ?? (element.localName.includes('-') ? openShadowRoot(element) : null);
-        if (inner) read(inner);
+        if (!inner) continue;
+        read(inner);
+        // The text around an open tree includes the tree's.
+        if (!element.shadowRoot) found.inText ||= hasTokenInText(inner);
       }
     }
   };

@@ -1,9 +1,9 @@
 import { NotFound } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { isOver, lastDayOf } from '#shared/formats/last-day.ts';
+import { waitOf } from '#shared/publish/document-status.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import { readKnownFile } from '../document/read-known-file.ts';
-import { waitOf } from '../publish/document-status.ts';
 import { type PublishedFile, publishDocument } from '../publish/publish-document.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import { accountForCommand } from './account-for-command.ts';

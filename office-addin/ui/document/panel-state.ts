@@ -1,5 +1,5 @@
+import { conversionFailed } from '#shared/publish/document-status.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
-import { conversionFailed } from '../publish/document-status.ts';
 import type { PublishedFile } from '../publish/publish-document.ts';
 import { differsFromLink } from './differs-from-link.ts';
 import type { DocumentLink } from './own-or-moved-link.ts';

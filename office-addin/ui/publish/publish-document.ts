@@ -3,6 +3,7 @@ import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { Inspection } from '#shared/office-file/inspect.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
+import { conversionFailed, type waitOf } from '#shared/publish/document-status.ts';
 import { type ServiceWarning, warningsOf } from '#shared/publish/publish-once.ts';
 import { type LinkNote, noteAt } from '../../host/document/link-note.ts';
 import type { OfficeDocument } from '../../host/document/office-document.ts';
@@ -11,7 +12,6 @@ import { isStillMeant, type KnownFile, readKnownFile } from '../document/read-kn
 import type { LinkRegistry } from '../services/device-stores.ts';
 import { untilAborted } from '../services/until-aborted.ts';
 import { copyToSend } from './copy-to-send.ts';
-import { conversionFailed, type waitOf } from './document-status.ts';
 import { existingSlugs, type FileSource, publishNew, type Sent } from './publish-new.ts';
 
 export interface PublishContext {

@@ -5,11 +5,11 @@ import type { UploadOptions } from '#shared/api/http-client.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { sha256 } from '#shared/formats/sha256.ts';
+import { waitOf } from '#shared/publish/document-status.ts';
 import { type Published, publishOnce, type ServiceWarning } from '#shared/publish/publish-once.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
-import { waitOf } from './document-status.ts';
 import type { PublishContext, PublishOrder } from './publish-document.ts';
 
 /** Maximum milliseconds that a publish waits for the list. */

@@ -34,17 +34,10 @@ export function createSignDialog(): (before: {
     drawing.hidden = !drawn.checked;
     preview.hidden = drawn.checked;
     preview.textContent = name.value;
+    showProblem('sign-name-problem', [name], undefined);
   };
-  const clearName = () => showProblem('sign-name-problem', [name], undefined);
-  for (const control of [typed, drawn])
-    control.addEventListener('change', () => {
-      clearName();
-      show();
-    });
-  name.addEventListener('input', () => {
-    clearName();
-    show();
-  });
+  for (const control of [typed, drawn]) control.addEventListener('change', show);
+  name.addEventListener('input', show);
   consent.addEventListener('change', () => showProblem('sign-consent-problem', [consent], undefined));
   element('sign-undo', HTMLButtonElement).addEventListener('click', () => pad.undo());
   element('sign-clear', HTMLButtonElement).addEventListener('click', () => pad.write(undefined));
