@@ -36,6 +36,9 @@ export function isPasswordTooLong(password: string): boolean {
   return [...password].length > limits.passwordMaxLength;
 }
 
+/** The beginning of every hash of a password (PHC string format). */
+export const passwordHashMark = '$argon2id$';
+
 /** Hashes a password in the party's slot (`withHashingSlot`). @throws TooManyRequests */
 export function hashPassword(password: string, party: string): Promise<string> {
   return withHashingSlot(party, () => hash(password, cost));

@@ -115,7 +115,8 @@ describe('an Idempotency-Key of another request', () => {
     ['page', { json: page }, { json: { html: '<p>Another' } }],
     ['title', { json: page }, { json: { ...page, title: 'Another' } }],
     ['password', { json: { ...page, password: 'open sesame' } }, { json: { ...page, password: 'close sesame' } }],
-    ['setting', { json: { ...page, password: 'open sesame' } }, { json: page }],
+    ['setting, without the password', { json: { ...page, password: 'open sesame' } }, { json: page }],
+    ['setting, with a password', { json: page }, { json: { ...page, password: 'open sesame' } }],
   ])('is answered 422: another %s', async (_, one, other) => {
     const key = randomUUID();
     const first = await publish(key, one);
