@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { settingsInput } from '#shared/contract/settings.ts';
+import { paidSettings } from '#shared/publish/paid-settings.ts';
 import { fault, publishedLink, withWarningsAsData } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 
@@ -26,9 +27,6 @@ const state = z.union([
 ]);
 
 export type FileJobState = z.infer<typeof state>;
-
-/** Settings that a plan may not include (contract, "Plans"). */
-export const paidSettings = ['require_email', 'verify_email', 'allowed_email_domains', 'expires_on'] as const;
 
 /** A file that is queued, being published, or published and not yet dismissed. */
 export const fileJob = z.object({

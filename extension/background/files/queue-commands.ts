@@ -1,13 +1,7 @@
 import type { SettingsInput } from '#shared/contract/settings.ts';
+import { paidSettingsOf, withoutPaidSettings } from '#shared/publish/paid-settings.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
-import {
-  changeFileJob,
-  type FileJob,
-  fileJobsStore,
-  fileSettingsStore,
-  type NewFile,
-  paidSettings,
-} from '../../stores/file-jobs.ts';
+import { changeFileJob, type FileJob, fileJobsStore, fileSettingsStore, type NewFile } from '../../stores/file-jobs.ts';
 import { hasEnded } from '../../stores/job-state.ts';
 import { deleteKeptFile, keptFileIds } from '../../stores/kept-files.ts';
 import { askAboutEarlierLink } from './earlier-link.ts';
@@ -21,7 +15,7 @@ export async function addFiles(owner: PageOwner, files: NewFile[], settings: Set
   const jobs: FileJob[] = [];
   for (const file of files) {
     const own = settingsById[file.id] ?? {};
-    const paid = paidSettings.filter((name) => own[name]);
+    const paid = paidSettingsOf(own);
     const hasSettings = Object.keys(own).length > 0;
     jobs.push(await askAboutEarlierLink({ ...file, ...owner, hasSettings, paid, state: { at: 'waiting' } }));
   }
@@ -34,13 +28,12 @@ export async function answerQuestions(ids: readonly string[], as: 'replacement' 
   await fileJobsStore.update((jobs) => jobs.map((job) => (ids.includes(job.id) ? applyDecision(job, as) : job)));
 }
 
-/** Removes the settings that the service's plan may not include. A 403 does not say which setting it means. */
+/** Removes the settings that the service's plan may not include. */
 export async function removePaidSettings(id: string): Promise<void> {
-  await fileSettingsStore.update(({ [id]: before = {}, ...others }) => {
-    const rest = { ...before };
-    for (const name of paidSettings) delete rest[name];
-    return { ...others, [id]: rest };
-  });
+  await fileSettingsStore.update(({ [id]: before = {}, ...others }) => ({
+    ...others,
+    [id]: withoutPaidSettings(before),
+  }));
   await changeFileJob(id, ({ paid: _paid, ...job }) => job);
 }
 

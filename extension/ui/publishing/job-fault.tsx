@@ -3,26 +3,17 @@ import { PlanLimit } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { Fault } from '#shared/errors/fault.ts';
 import { formatList } from '#shared/messages/locale-format.ts';
-import { type MessageKey, t } from '#shared/messages/translate.ts';
+import { t } from '#shared/messages/translate.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
+import { type OptionsDraft, settingsOf } from '#shared/publish/options-draft.ts';
+import { paidSettingsOf } from '#shared/publish/paid-settings.ts';
 import { Button } from '#shared/ui/button.tsx';
-import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { settingLabels } from '#shared/ui/settings/setting-labels.ts';
 import { ask } from '../../messages/ask.ts';
 import { ServiceError } from '../service-error.tsx';
 
-/** Returns the labels of the draft's settings that the contract ties to a plan. */
-function paidSettingLabels({ requireEmail, domains, expiresOn }: OptionsDraft): MessageKey[] {
-  const settings: MessageKey[] = [];
-  if (requireEmail) settings.push('setting.email-gate');
-  if (domains.trim()) settings.push('setting.domains');
-  if (expiresOn) settings.push('setting.expiry');
-  return settings;
-}
-
-/** Returns the draft without any of them, because a 403 does not name the refused one. */
-function withoutPaidSettings(draft: OptionsDraft): OptionsDraft {
-  return { ...draft, requireEmail: false, domains: '', expiresOn: '' };
-}
+/** The draft's paid settings (`paidSettings`), turned off. */
+const noPaidSettings = { requireEmail: false, verifyEmail: false, domains: '', expiresOn: '' };
 
 interface JobFaultProps {
   fault: Fault;
@@ -36,17 +27,16 @@ interface JobFaultProps {
 /** Shows why the last publish failed, and the next step. The entered options are still in the form below. */
 export function JobFault({ fault, account, options, publish }: JobFaultProps) {
   const [error, setError] = useState<unknown>();
-  const refused = fault.code === PlanLimit.code && options !== null && publish ? paidSettingLabels(options) : [];
+  const refused =
+    fault.code === PlanLimit.code && options !== null && publish ? paidSettingsOf(settingsOf(options)) : [];
   const publishWithout = () => {
-    if (options !== null) publish?.(withoutPaidSettings(options)).catch(setError);
+    if (options !== null) publish?.({ ...options, ...noPaidSettings }).catch(setError);
   };
   return (
     <ServiceError error={error ?? fault} service={account.service}>
       {refused.length > 0 && (
         <Button onClick={publishWithout}>
-          {t('publish.without', {
-            settings: formatList(refused.map((key) => t(key))),
-          })}
+          {t('publish.without', { settings: formatList(settingLabels(refused)) })}
         </Button>
       )}
       {fault.code === PublishUncertain.code && (

@@ -1,10 +1,13 @@
 import { BadRequest, PlanLimit } from '#shared/api/errors.ts';
 import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
 import type { Document } from '#shared/contract/document.ts';
+import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
+import { paidSettingsOf, withoutPaidSettings } from '#shared/publish/paid-settings.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice, WarningText } from '#shared/ui/error-notice.tsx';
 import { FailureText } from '#shared/ui/failure-text.tsx';
+import { settingLabels } from '#shared/ui/settings/setting-labels.ts';
 import { useWordedWarnings } from '#shared/ui/use-worded-warnings.ts';
 import { isFileUnavailable, LinkChanged } from '../../host/errors.ts';
 import type { PublishedFile } from './publish-document.ts';
@@ -66,12 +69,12 @@ function WayOut({
   if (mustChooseFile(error, order)) {
     return <ChooseFile onChosen={(chosen) => onAgain({ ...order, chosen })} />;
   }
-  const settings = Object.keys(order.settings ?? {}).filter((key) => key !== 'title');
-  if (error instanceof PlanLimit && settings.length > 0) {
-    const title = order.settings?.title;
+  const { settings = {} } = order;
+  const paid = paidSettingsOf(settings);
+  if (error instanceof PlanLimit && paid.length > 0) {
     return (
-      <Button onClick={() => onStart({ ...order, settings: title === undefined ? {} : { title } })}>
-        {t('pane.without-options')}
+      <Button onClick={() => onStart({ ...order, settings: withoutPaidSettings(settings) })}>
+        {t('publish.without', { settings: formatList(settingLabels(paid)) })}
       </Button>
     );
   }

@@ -341,19 +341,36 @@ it('options that the plan does not include are kept, and can be left out, while 
   const pane = await opened();
   pane.service.on('POST /documents', {
     status: 403,
-    body: { error: 'Your plan has no passwords.', upgrade_url: 'https://service.example/plans' },
+    body: { error: 'Your plan has no email domains.', upgrade_url: 'https://service.example/plans' },
   });
   await page.getByText('Options', { exact: true }).click();
   await page.getByLabelText('Password', { exact: true }).fill('secret');
+  await page.getByLabelText('Allowed email domains').fill('example.com');
   await publish();
   await expect.element(page.getByRole('link', { name: 'See plans' })).toBeVisible();
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('secret');
   expect(button('Try again').elements()).toEqual([]);
   pane.service.on('POST /documents', { body: samplePublished });
-  await button('Publish without these options').click();
+  await button('Publish without allowed domains').click();
   await text('Link created').toBeVisible();
-  const bodies = pane.service.sent.filter(({ method }) => method === 'POST').map(({ body }) => body.includes('secret'));
-  expect(bodies).toEqual([true, false]);
+  const sent = pane.service.sent.filter(({ method }) => method === 'POST');
+  expect(sent.map(({ body }) => ['secret', 'example.com'].filter((entered) => body.includes(entered)))).toEqual([
+    ['secret', 'example.com'],
+    ['secret'],
+  ]);
+});
+
+it('a limit of the plan that no option has to do with offers no publish without options', async () => {
+  const pane = await opened();
+  pane.service.on('POST /documents', {
+    status: 403,
+    body: { error: 'Your plan has ten documents.', upgrade_url: 'https://service.example/plans' },
+  });
+  await page.getByText('Options', { exact: true }).click();
+  await page.getByLabelText('Password', { exact: true }).fill('secret');
+  await publish();
+  await expect.element(page.getByRole('link', { name: 'See plans' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Publish without' })).not.toBeInTheDocument();
 });
 
 describe('in German, where the service announces its versions', () => {

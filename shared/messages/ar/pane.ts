@@ -98,7 +98,6 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
     'يخص رابطه ملفًا في مكان آخر. إن كان هذا نسخة فانشره كمستند جديد. وإن نقلت الملف أو أعدت تسميته فاحتفظ بالرابط.',
   'pane.moved-replace': 'نقلته: تحديث الرابط',
   'pane.title-hint': 'يظهر للمشاهدين. اتركه فارغًا لاستخدام اسم الملف.',
-  'pane.without-options': 'النشر من دون هذه الخيارات',
   'pane.open-with-file': 'فتح هذه اللوحة مع الملف',
   'pane.as-pdf': 'بصيغة PDF: المظهر نفسه تمامًا ويعمل فورًا',
   'pane.without-pdf': 'تعذّر على Office إنشاء ملف PDF، فأُرسل الملف نفسه.',

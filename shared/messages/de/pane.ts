@@ -70,7 +70,6 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
     'Ihr Link gehört zu einer Datei an einem anderen Ort. Ist dies eine Kopie, veröffentlichen Sie sie neu. Haben Sie die Datei verschoben oder umbenannt, behalten Sie den Link.',
   'pane.moved-replace': 'Verschoben: Link aktualisieren',
   'pane.title-hint': 'Wird Lesern angezeigt. Leer lassen, um den Dateinamen zu verwenden.',
-  'pane.without-options': 'Ohne diese Optionen veröffentlichen',
   'pane.open-with-file': 'Diesen Bereich mit der Datei öffnen',
   'pane.as-pdf': 'Als PDF: sieht genauso aus und ist sofort online',
   'pane.without-pdf': 'Office konnte kein PDF erstellen, deshalb wurde die Datei selbst gesendet.',

@@ -64,7 +64,6 @@ export const enPane = {
     'Its link belongs to a file in another place. If this is a copy, publish it as new. If you moved or renamed the file, keep the link.',
   'pane.moved-replace': 'I moved it: update link',
   'pane.title-hint': 'Shown to viewers. Leave empty to use the file name.',
-  'pane.without-options': 'Publish without these options',
   'pane.open-with-file': 'Open this pane with the file',
   'pane.as-pdf': 'As PDF: looks exactly the same and is live at once',
   'pane.without-pdf': 'Office couldn’t create a PDF, so the file itself was sent.',

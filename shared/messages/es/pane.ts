@@ -84,7 +84,6 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
     'Su enlace pertenece a un archivo de otro lugar. Si es una copia, publíquela como documento nuevo. Si movió el archivo o le cambió el nombre, conserve el enlace.',
   'pane.moved-replace': 'Lo moví: actualizar',
   'pane.title-hint': 'Visible para los lectores. Déjelo vacío para usar el nombre del archivo.',
-  'pane.without-options': 'Publicar sin estas opciones',
   'pane.open-with-file': 'Abrir este panel con el archivo',
   'pane.as-pdf': 'Como PDF: se ve igual y está en línea al momento',
   'pane.without-pdf': 'Office no pudo crear un PDF, así que se envió el propio archivo.',

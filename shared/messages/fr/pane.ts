@@ -85,7 +85,6 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
     'Son lien appartient à un fichier situé ailleurs. S’il s’agit d’une copie, publiez-la comme nouveau document. Si vous avez déplacé ou renommé le fichier, gardez le lien.',
   'pane.moved-replace': 'Déplacé : mettre à jour',
   'pane.title-hint': 'Visible par les lecteurs. Laissez vide pour garder le nom du fichier.',
-  'pane.without-options': 'Publier sans ces options',
   'pane.open-with-file': 'Ouvrir ce volet avec le fichier',
   'pane.as-pdf': 'En PDF : aspect identique, en ligne aussitôt',
   'pane.without-pdf': 'Office n’a pas pu créer de PDF ; le fichier lui-même a été envoyé.',

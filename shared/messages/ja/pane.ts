@@ -64,7 +64,6 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
     'このリンクは別の場所のファイルのものです。コピーなら新しく公開してください。移動や名前の変更をしただけなら、リンクをそのまま使えます。',
   'pane.moved-replace': '移動した：リンクを更新',
   'pane.title-hint': '閲覧者に表示されます。空欄にするとファイル名になります。',
-  'pane.without-options': 'これらのオプションなしで公開',
   'pane.open-with-file': 'ファイルと一緒にこのウィンドウを開く',
   'pane.as-pdf': 'PDFとして公開（見た目は同じ、すぐに公開）',
   'pane.without-pdf': 'OfficeでPDFを作成できなかったため、ファイルをそのまま送信しました。',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { changedLabels } from './setting-labels.ts';
+import { settingLabels } from './setting-labels.ts';
 
 it('names changed settings by their labels, and unknown ones as the service does', () => {
-  expect(changedLabels(['expiry', 'allowed_email_domains', 'expires_on', 'watermark'])).toEqual([
+  expect(settingLabels(['expiry', 'allowed_email_domains', 'expires_on', 'watermark'])).toEqual([
     'expiry date',
     'allowed domains',
     'watermark',

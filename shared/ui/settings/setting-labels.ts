@@ -1,6 +1,6 @@
 import { type MessageKey, t } from '../../messages/translate.ts';
 
-/** What was changed, by the names in `changed`. The contract states two of them ("PATCH": password, expiry); the others are request fields. */
+/** Settings by the names of request fields, and by those that the contract has in `changed` ("PATCH": password, expiry). */
 const labels: Record<string, MessageKey> = {
   title: 'setting.title',
   password: 'setting.password',
@@ -14,9 +14,9 @@ const labels: Record<string, MessageKey> = {
   cta_url: 'setting.button',
 };
 
-/** Returns the person's words for the names in `changed`, each once. An unknown name is returned unchanged. */
-export function changedLabels(changed: readonly string[]): string[] {
-  const said = changed.map((name) => {
+/** Returns the person's words for settings, each once. An unknown name is returned unchanged. */
+export function settingLabels(names: readonly string[]): string[] {
+  const said = names.map((name) => {
     const key = labels[name];
     return key === undefined ? name : t(key);
   });

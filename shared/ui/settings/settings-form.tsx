@@ -9,7 +9,7 @@ import { Field } from '../field.tsx';
 import { Progress } from '../progress.tsx';
 import { type Entry, useEntry } from '../use-entry.ts';
 import { LinkFields, type LinkSetting, linkSettings, settingsInUse } from './link-fields.tsx';
-import { changedLabels, settingFault } from './setting-labels.ts';
+import { settingFault, settingLabels } from './setting-labels.ts';
 import {
   changeOf,
   differences,
@@ -80,7 +80,7 @@ export function SettingsForm(props: SettingsFormProps) {
     try {
       const { changed } = await save(wanted);
       applied();
-      setSaved({ words: words ?? t('document.saved', { changed: formatList(changedLabels(changed)) }), undo });
+      setSaved({ words: words ?? t('document.saved', { changed: formatList(settingLabels(changed)) }), undo });
     } catch (reason) {
       setError(reason);
     } finally {

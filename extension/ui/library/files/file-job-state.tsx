@@ -10,8 +10,9 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
+import { settingLabels } from '#shared/ui/settings/setting-labels.ts';
 import { ask } from '../../../messages/ask.ts';
-import type { FileJob, paidSettings } from '../../../stores/file-jobs.ts';
+import type { FileJob } from '../../../stores/file-jobs.ts';
 import type { PublishedLink } from '../../../stores/publish-job.ts';
 import { JobPassword } from '../../publishing/job-password.tsx';
 import { ServiceError } from '../../service-error.tsx';
@@ -92,7 +93,7 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
           )}
           {state.fault.code === PlanLimit.code && replaces === undefined && paid.length > 0 && (
             <Button onClick={() => void ask('files.retry', { id, withoutPaid: true })}>
-              {t('publish.without', { settings: formatList(paid.map(paidWords)) })}
+              {t('publish.without', { settings: formatList(settingLabels(paid)) })}
             </Button>
           )}
           <Button onClick={remove}>{t('files.put-away')}</Button>
@@ -201,12 +202,3 @@ function Unchanged({ result: { title, link }, besideLink, onAnswer, onDismiss }:
     </div>
   );
 }
-
-const paidWords = (setting: (typeof paidSettings)[number]) => t(paidKeys[setting]);
-
-const paidKeys = {
-  require_email: 'setting.email-gate',
-  verify_email: 'setting.email-code',
-  allowed_email_domains: 'setting.domains',
-  expires_on: 'setting.expiry',
-} as const;
