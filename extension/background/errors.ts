@@ -16,19 +16,6 @@ export class PublishCancelled extends LinkwakeError {
   readonly code = PublishCancelled.code;
 }
 
-/**
- * An update was sent and got no response. The service cannot be asked whether it has the new content; sending it again changes
- * nothing else.
- */
-export class UpdateUncertain extends LinkwakeError {
-  static readonly code = 'update_uncertain';
-  readonly code = UpdateUncertain.code;
-
-  constructor(title: string) {
-    super({ values: { title } });
-  }
-}
-
 /** The browser was closed before the file was sent, and the file's settings were in memory only. */
 export class FileSettingsLost extends LinkwakeError {
   static readonly code = 'file_settings_lost';

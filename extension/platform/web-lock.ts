@@ -2,7 +2,7 @@ import type { Lock } from '#shared/ports/lock.ts';
 
 /** A mutex over every context of the extension (Web Locks). A stopped worker releases its locks. */
 export const webLock: Lock = {
-  run: (name, task) => navigator.locks.request(name, task),
+  run: (name, task, signal) => navigator.locks.request(name, signal ? { signal } : {}, task),
 };
 
 /** Runs the task unless another one holds the lock. Returns whether it ran. */

@@ -3,16 +3,21 @@
  * A refresh token is valid once: two contexts must not send the same one.
  */
 export interface Lock {
-  run<T>(name: string, task: () => Promise<T>): Promise<T>;
+  /** @throws the signal's reason if it aborts before the task begins; the task itself ends it otherwise */
+  run<T>(name: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
 /** Creates a lock for a host with a single context. Tasks of the same name run in the order of their calls. */
 export function inProcessLock(): Lock {
   const last = new Map<string, Promise<unknown>>();
   return {
-    run: (name, task) => {
+    run: (name, task, signal) => {
       const before = last.get(name) ?? Promise.resolve();
-      const result = before.then(task, task);
+      const begin = () => {
+        signal?.throwIfAborted();
+        return task();
+      };
+      const result = before.then(begin, begin);
       last.set(name, result);
       const forget = () => {
         if (last.get(name) === result) last.delete(name);

@@ -19,3 +19,16 @@ export class PublishUncertain extends LinkwakeError {
     super({ ...options, values: { title } });
   }
 }
+
+/**
+ * An update was sent and got no response. The service cannot be asked whether it has the new content; sending it again changes
+ * nothing else.
+ */
+export class UpdateUncertain extends LinkwakeError {
+  static readonly code = 'update_uncertain';
+  readonly code = UpdateUncertain.code;
+
+  constructor(title: string, options?: ErrorOptions) {
+    super({ ...options, values: { title } });
+  }
+}

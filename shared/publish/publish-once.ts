@@ -73,7 +73,7 @@ function mayHaveArrived(error: unknown): boolean {
  * @throws PublishUncertain if the last search failed
  */
 export async function searchForPublished(
-  documents: Client['documents'],
+  documents: Pick<Client['documents'], 'list' | 'get'>,
   lost: LostPublish,
   delay: (ms: number) => Promise<void>,
   cause: unknown,

@@ -1,7 +1,6 @@
 import type { Fault } from '#shared/errors/fault.ts';
-import { PublishUncertain } from '#shared/publish/errors.ts';
+import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
 import type { FileJob, FileJobState } from '../../stores/file-jobs.ts';
-import { UpdateUncertain } from '../errors.ts';
 
 /** Codes of faults that are retried automatically: no response, or a limit with a time to wait. */
 const transient = new Set(['unreachable', 'rate_limited']);

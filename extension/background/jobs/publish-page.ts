@@ -1,13 +1,13 @@
 import { NotSignedIn } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
-import { PublishInterrupted, PublishUncertain } from '#shared/publish/errors.ts';
+import { PublishInterrupted, PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
 import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import { isRunning } from '../../stores/job-state.ts';
 import type { JobState, PublishJob, PublishRequest } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
 import { accountOf } from '../accounts.ts';
-import { PublishBusy, PublishCancelled, UpdateUncertain } from '../errors.ts';
+import { PublishBusy, PublishCancelled } from '../errors.ts';
 import { publishUnderPolicy } from '../policy.ts';
 import { type CopyText, prewarmId, type Uploads } from '../uploads/uploads.ts';
 import { contentOf } from './job-content.ts';

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { Unreachable } from '#shared/api/errors.ts';
 import { sha256 } from '#shared/formats/sha256.ts';
-import { PublishUncertain } from '#shared/publish/errors.ts';
+import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
 import { sampleDocument } from '../../../test/support/api/contract-samples.ts';
-import { PublishCancelled, UpdateUncertain } from '../errors.ts';
+import { PublishCancelled } from '../errors.ts';
 import { throttleProgress, upload } from './upload.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));

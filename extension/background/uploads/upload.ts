@@ -1,9 +1,10 @@
 import type { Client, PublishSource } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
+import { UpdateUncertain } from '#shared/publish/errors.ts';
 import { publishOnce, searchForPublished } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
-import { PublishCancelled, UpdateUncertain } from '../errors.ts';
+import { PublishCancelled } from '../errors.ts';
 import { linkOf } from './published-link.ts';
 import { replaceIfChanged } from './replace-if-changed.ts';
 import { sourceOf } from './upload-source.ts';

@@ -5,9 +5,10 @@ export function createLock(): Lock {
   const withinPage = inProcessLock();
   let refused: Promise<boolean> | undefined;
   return {
-    async run(name, task) {
+    async run(name, task, signal) {
       refused ??= locksRefused();
-      return (await refused) ? withinPage.run(name, task) : navigator.locks.request(name, task);
+      if (await refused) return withinPage.run(name, task, signal);
+      return navigator.locks.request(name, signal ? { signal } : {}, task);
     },
   };
 }

@@ -32,7 +32,11 @@ function Action({ state, action, plain, onStart, onCancel }: PublishButtonProps)
     case 'sending':
       return <ByteProgress label={t('pane.sending')} {...state} onCancel={onCancel} />;
     case 'looking':
-      return <Progress label={t('pane.looking')} onCancel={onCancel} />;
+      return state.cancelled ? (
+        <Progress label={t('pane.looking-cancelled')} />
+      ) : (
+        <Progress label={t('pane.looking')} onCancel={onCancel} />
+      );
     default:
       return (
         <Button look={plain ? 'plain' : 'primary'} wide={action === 'publish' || !plain} onClick={onStart}>

@@ -4,15 +4,17 @@ import type { Inspection } from '#shared/office-file/inspect.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import { conversionFailed, type waitOf } from '#shared/publish/document-status.ts';
+import { UpdateUncertain } from '#shared/publish/errors.ts';
 import { type ServiceWarning, warningsOf } from '#shared/publish/publish-once.ts';
+import { titleOf } from '../../host/document/file-name.ts';
 import { type LinkNote, noteAt } from '../../host/document/link-note.ts';
 import type { OfficeDocument } from '../../host/document/office-document.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import { isStillMeant, type KnownFile, readKnownFile } from '../document/read-known-file.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
-import { untilAborted } from '../services/until-aborted.ts';
 import { copyToSend } from './copy-to-send.ts';
 import { existingSlugs, type FileSource, publishNew, type Sent } from './publish-new.ts';
+import { untilAllSent } from './until-all-sent.ts';
 
 export interface PublishContext {
   document: OfficeDocument;
@@ -49,7 +51,7 @@ export interface PublishListeners {
   signal?: AbortSignal;
   onRead?: (read: number, total: number) => void;
   onSent?: (sent: number, total: number) => void;
-  /** Called when no response arrived and the search for the document starts. */
+  /** Called when the search for the document starts: no response arrived, or the person cancelled what had been sent. */
   onLost?: () => void;
 }
 
@@ -83,8 +85,7 @@ export async function publishDocument(
   const { addressHash } = order.shown;
   const publish = () => publishOpenFile(context, order, watch);
   if (order.replace !== undefined || addressHash === undefined) return publish();
-  // A cancelled publish does not wait for another page that holds the lock.
-  return untilAborted(watch.signal, context.lock.run(`linkwake.publish.${addressHash}`, publish));
+  return context.lock.run(`linkwake.publish.${addressHash}`, publish, watch.signal);
 }
 
 async function publishOpenFile(
@@ -108,7 +109,10 @@ async function publishOpenFile(
     asIs,
     watch,
     content,
-  );
+  ).catch(async (error) => {
+    if (error instanceof UpdateUncertain && replaced) await forgetContent(context, order, replaced);
+    throw error;
+  });
 
   const id = sent.note.file ?? crypto.randomUUID();
   const note: LinkNote = {
@@ -127,6 +131,16 @@ async function publishOpenFile(
     await succeeds(document.setOpensWithFile(opensWithFile));
   const { warnings, waitsFor } = sent;
   return { note, outcome, withoutPdf, warnings, waitsFor, inspection, savedInFile, savedOnDevice };
+}
+
+/** Stores that the content of a link is unknown, so that nothing is said of how the file differs from it. */
+async function forgetContent(
+  { document, registry }: PublishContext,
+  { shown: { addressHash } }: PublishOrder,
+  { content: _unknown, ...note }: LinkNote,
+): Promise<void> {
+  if (addressHash !== undefined) await succeeds(registry.save(addressHash, note));
+  await succeeds(document.writeLink(note));
 }
 
 /** Reads file and link again. @throws LinkChanged if the order was given for another file, or for another link of it */
@@ -216,8 +230,14 @@ async function replace(
   source: FileSource,
   watch: PublishListeners,
 ): Promise<Sent> {
-  const replaced = await documents.replace(note.uuid, source, {}, uploadOptions(watch));
-  return { note: { ...note, link: replaced.link }, warnings: warningsOf(replaced) };
+  const upload = untilAllSent(uploadOptions(watch));
+  try {
+    const replaced = await documents.replace(note.uuid, source, {}, upload.options);
+    return { note: { ...note, link: replaced.link }, warnings: warningsOf(replaced) };
+  } catch (cause) {
+    if (watch.signal?.aborted && upload.isAllSent()) throw new UpdateUncertain(titleOf(source.name), { cause });
+    throw cause;
+  }
 }
 
 const signalOf = ({ signal }: PublishListeners) => ({ ...(signal && { signal }) });

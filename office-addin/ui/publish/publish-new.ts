@@ -6,14 +6,18 @@ import type { Document } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { sha256 } from '#shared/formats/sha256.ts';
 import { waitOf } from '#shared/publish/document-status.ts';
-import { type Published, publishOnce, type ServiceWarning } from '#shared/publish/publish-once.ts';
+import { type Published, publishOnce, type ServiceWarning, searchForPublished } from '#shared/publish/publish-once.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import type { PublishContext, PublishOrder } from './publish-document.ts';
+import { untilAllSent } from './until-all-sent.ts';
 
 /** Maximum milliseconds that a publish waits for the list. */
 const listTimeout = 3_000;
+
+/** Milliseconds before each search for what the person cancelled once it was sent: the service may be storing it. */
+const searchesAfterCancel = [0, 1_500];
 
 /** Milliseconds within which two publishes of a file count as one. It covers the clocks of devices. */
 const samePublish = 10 * 60_000;
@@ -47,29 +51,46 @@ export async function publishNew(
   { onLost, ...options }: SendOptions,
 ): Promise<Sent> {
   const { title = titleOf(source.name), ...settings } = order.settings ?? {};
+  const { signal } = options;
   let wasRunning = false;
-  const send = async (key?: string) =>
-    publishOnce(
-      context.documents,
-      { source, title, settings },
-      {
-        ...options,
-        onLost(error) {
-          // The service is carrying out a request with the same key, which may be another device's.
-          wasRunning = error instanceof NotReady;
-          onLost?.();
+  const send = async (key?: string): Promise<Published> => {
+    const lost = { title, startedAt: context.clock.now(), known: (await context.known) ?? new Set() };
+    const upload = untilAllSent(options);
+    try {
+      return await publishOnce(
+        context.documents,
+        { source, title, settings },
+        {
+          ...upload.options,
+          ...lost,
+          onLost(error) {
+            // The service is carrying out a request with the same key, which may be another device's.
+            wasRunning = error instanceof NotReady;
+            onLost?.();
+          },
+          key,
+          delay: (ms) => delay(ms, signal),
         },
-        key,
-        known: (await context.known) ?? new Set(),
-        startedAt: context.clock.now(),
-        delay,
-      },
-    );
+      );
+    } catch (error) {
+      if (!signal?.aborted || !upload.isAllSent()) throw error;
+      onLost?.();
+      const arrived = await searchForPublished(briefly(context.documents), lost, delay, error, searchesAfterCancel);
+      if (arrived) return { document: arrived, warnings: [] };
+      throw error;
+    }
+  };
   const key = await keyOfFile(context, order);
   const sendKeyed = async () => ({ ...(await send(key)), wasRunning });
   const published = key === undefined ? await send() : await sendWithKey(context, order, sendKeyed);
   const { document, warnings } = published ?? (await send());
   return { note: noteOf(document, context.service), warnings, waitsFor: waitOf(document) };
+}
+
+/** Returns the calls of a search for which a person waits. */
+function briefly(documents: Client['documents']): Pick<Client['documents'], 'list' | 'get'> {
+  const options = () => ({ signal: AbortSignal.timeout(listTimeout) });
+  return { list: (query) => documents.list(query, options()), get: (ref) => documents.get(ref, options()) };
 }
 
 /**

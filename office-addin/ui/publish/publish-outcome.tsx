@@ -25,7 +25,14 @@ interface PublishOutcomeProps {
 
 /** Shows the outcome of the last publish, with further actions. */
 export function PublishOutcome({ state, published, onStart, onAgain }: PublishOutcomeProps) {
-  if (published) return <PublishNotes published={published} />;
+  if (published) return <PublishNotes published={published} cancelled={state.step === 'done' && state.cancelled} />;
+  if (state.step === 'cancelled') {
+    return (
+      <p class="small soft" role="status">
+        {t(state.order.replace ? 'pane.update-cancelled' : 'fault.publish_cancelled')}
+      </p>
+    );
+  }
   if (state.step !== 'failed') return null;
   const { error, order } = state;
   // The button above tries again; what may help is another plan, or another way to hand over the file.
@@ -38,12 +45,13 @@ export function PublishOutcome({ state, published, onStart, onAgain }: PublishOu
 }
 
 /** Shows what the person should know about a publish that succeeded; nothing if the card says it all. */
-function PublishNotes({ published }: { published: PublishedFile }) {
+function PublishNotes({ published, cancelled }: { published: PublishedFile; cancelled: boolean }) {
   const { withoutPdf, savedInFile, savedOnDevice } = published;
   const warnings = useWordedWarnings(published.warnings);
-  if (warnings === undefined || (warnings.length === 0 && !withoutPdf && savedInFile)) return null;
+  if (warnings === undefined || (warnings.length === 0 && !withoutPdf && savedInFile && !cancelled)) return null;
   return (
     <div class="notice notice-caution small" role="status">
+      {cancelled && <p>{t('publish.too-late')}</p>}
       {warnings.map((warning) => (
         <p key={warning.text}>
           <WarningText warning={warning} />

@@ -7,6 +7,7 @@ import { withParts } from '../../../test/office-host/files/modify-files.ts';
 import {
   sampleAccount,
   sampleDocument,
+  sampleListItem,
   samplePublished,
   sampleReplaced,
 } from '../../../test/support/api/contract-samples.ts';
@@ -136,8 +137,44 @@ describe('a publish can be cancelled', () => {
     await expect.element(page.getByText('Uploading', { exact: true })).toBeVisible();
     await expect.poll(() => changes(pane)).toEqual(['POST /documents']);
     await button('Cancel').click();
+    await text('Checking whether the file arrived').toBeVisible();
+    await text('Publishing was cancelled. Nothing was published.').toBeVisible();
     await expect.element(button('Publish this file')).toBeVisible();
     expect(pane.document.note).toBeUndefined();
+  });
+
+  it('too late, and its link is shown', async () => {
+    const created = new Date().toISOString();
+    const pane = await opened(({ service }) => {
+      service.on('POST /documents', () => {
+        service.on('GET /documents', { body: { documents: [{ ...sampleListItem, slug, title: 'Figures' }] } });
+        return new Promise(() => {});
+      });
+      service.on(`GET /documents/${slug}`, { body: { ...sampleDocument, title: 'Figures', created } });
+    });
+    await publish();
+    await expect.poll(() => changes(pane)).toEqual(['POST /documents']);
+    await button('Cancel').click();
+    await text('Too late to cancel').toBeVisible();
+    await expect.element(button('Update link')).toBeInTheDocument();
+    expect(pane.document.note).toMatchObject({ uuid });
+    expect(changes(pane)).toEqual(['POST /documents']);
+  });
+
+  it('when it can no longer be known whether an update arrived, and nothing is said of changes since', async () => {
+    const pane = await opened();
+    await publish();
+    await text('Link created').toBeVisible();
+    expect(pane.document.note?.content).toBeDefined();
+    pane.service.on(`PUT /documents/${uuid}/content`, new Promise(() => {}));
+    pane.document.read = async () => new Blob([minimalFile('word', 'Other words') as Uint8Array<ArrayBuffer>]);
+    pane.document.reportActivity();
+    await button('Update link').click();
+    await expect.poll(() => changes(pane).length).toBe(2);
+    await button('Cancel').click();
+    await expect.element(page.getByRole('alert').getByText('To be sure, update it again.')).toBeVisible();
+    await expect.poll(() => pane.document.note?.content).toBeUndefined();
+    await expect.element(page.getByText('Changed since')).not.toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
+import { UpdateUncertain } from '#shared/publish/errors.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import type { PaneOrder, PublishRun } from './use-publish.ts';
@@ -36,13 +37,14 @@ export function usePublishActions(
   };
 }
 
-/** Calls back when a publish has failed because the person is signed out, or because the file's link is another one by now. */
+/** Calls back when a publish has failed because the person is signed out, or because the file's link, or its content, is another one by now. */
 export function usePublishFailures({ state }: PublishRun, onSignedOut: () => void, onFileChanged: () => Promise<void>) {
   const signedOut = state.step === 'failed' && state.error instanceof NotSignedIn;
   useEffect(() => {
     if (signedOut) onSignedOut();
   }, [signedOut, onSignedOut]);
-  const changed = state.step === 'failed' && state.error instanceof LinkChanged;
+  const changed =
+    state.step === 'failed' && (state.error instanceof LinkChanged || state.error instanceof UpdateUncertain);
   useEffect(() => {
     if (changed) void onFileChanged();
   }, [changed, onFileChanged]);

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
+import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
 import type { KnownFile } from '../document/read-known-file.ts';
 import { type PublishContext, type PublishedFile, type PublishOrder, publishDocument } from './publish-document.ts';
 
@@ -9,9 +10,13 @@ export type PaneOrder = Omit<PublishOrder, 'shown'>;
 export type PublishStep =
   | { step: 'idle' }
   | { step: 'reading' | 'sending'; done?: number; total?: number }
-  | { step: 'looking' }
-  | { step: 'done'; published: PublishedFile; order: PaneOrder }
+  | { step: 'looking'; cancelled: boolean }
+  | { step: 'cancelled'; order: PaneOrder }
+  /** `cancelled`: too late, since the file had arrived. */
+  | { step: 'done'; published: PublishedFile; cancelled: boolean; order: PaneOrder }
   | { step: 'failed'; error: unknown; order: PaneOrder };
+
+const isUncertain = (error: unknown) => error instanceof PublishUncertain || error instanceof UpdateUncertain;
 
 export interface PublishRun {
   state: PublishStep;
@@ -47,13 +52,14 @@ export function usePublish(
             signal: control.signal,
             onRead: (done, total) => setState({ step: 'reading', done, total }),
             onSent: (done, total) => setState({ step: 'sending', done, total }),
-            onLost: () => setState({ step: 'looking' }),
+            onLost: () => setState({ step: 'looking', cancelled: control.signal.aborted }),
           },
         );
-        setState({ step: 'done', published, order });
+        setState({ step: 'done', published, cancelled: control.signal.aborted, order });
         onPublished(published);
       } catch (error) {
-        setState(control.signal.aborted ? { step: 'idle' } : { step: 'failed', error, order });
+        const cancelled = control.signal.aborted && !isUncertain(error);
+        setState(cancelled ? { step: 'cancelled', order } : { step: 'failed', error, order });
       } finally {
         running.current = undefined;
       }

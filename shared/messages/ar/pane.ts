@@ -30,6 +30,8 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.reading': 'جارٍ قراءة الملف',
   'pane.sending': 'جارٍ الرفع',
   'pane.looking': 'انقطع الاتصال. جارٍ التحقق من وصول الملف',
+  'pane.looking-cancelled': 'أُلغي. جارٍ التحقق من وصول الملف',
+  'pane.update-cancelled': 'أُلغي التحديث. يعرض الرابط ما كان يعرضه من قبل.',
   'pane.done-published': 'أُنشئ الرابط',
   'pane.done-replaced': 'حُدّث الرابط',
   'pane.done-unchanged': 'محدّث بالفعل',

@@ -32,6 +32,8 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.reading': 'Die Datei wird gelesen',
   'pane.sending': 'Wird hochgeladen',
   'pane.looking': 'Verbindung unterbrochen. Es wird geprüft, ob die Datei angekommen ist',
+  'pane.looking-cancelled': 'Abgebrochen. Es wird geprüft, ob die Datei angekommen ist',
+  'pane.update-cancelled': 'Die Aktualisierung wurde abgebrochen. Der Link zeigt, was er vorher zeigte.',
   'pane.done-published': 'Link erstellt',
   'pane.done-replaced': 'Link aktualisiert',
   'pane.done-unchanged': 'Bereits aktuell',

@@ -28,6 +28,8 @@ export const enPane = {
   'pane.reading': 'Reading the file',
   'pane.sending': 'Uploading',
   'pane.looking': 'Connection lost. Checking whether the file arrived',
+  'pane.looking-cancelled': 'Cancelled. Checking whether the file arrived',
+  'pane.update-cancelled': 'The update was cancelled. The link shows what it showed before.',
   'pane.done-published': 'Link created',
   'pane.done-replaced': 'Link updated',
   'pane.done-unchanged': 'Already up to date',

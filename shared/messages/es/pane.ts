@@ -30,6 +30,8 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.reading': 'Leyendo el archivo',
   'pane.sending': 'Subiendo',
   'pane.looking': 'Conexión perdida. Comprobando si ha llegado el archivo',
+  'pane.looking-cancelled': 'Cancelado. Comprobando si el archivo llegó',
+  'pane.update-cancelled': 'La actualización se canceló. El enlace muestra lo mismo que antes.',
   'pane.done-published': 'Enlace creado',
   'pane.done-replaced': 'Enlace actualizado',
   'pane.done-unchanged': 'Ya está al día',

@@ -31,6 +31,8 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.reading': 'Lecture du fichier',
   'pane.sending': 'Envoi en cours',
   'pane.looking': 'Connexion perdue. Vérification de la réception du fichier',
+  'pane.looking-cancelled': 'Annulé. Vérification de l’arrivée du fichier',
+  'pane.update-cancelled': 'La mise à jour a été annulée. Le lien montre ce qu’il montrait avant.',
   'pane.done-published': 'Lien créé',
   'pane.done-replaced': 'Lien mis à jour',
   'pane.done-unchanged': 'Déjà à jour',

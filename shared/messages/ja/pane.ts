@@ -30,6 +30,8 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.reading': 'ファイルを読み取っています',
   'pane.sending': 'アップロード中',
   'pane.looking': '接続が切れました。ファイルが届いたか確認中',
+  'pane.looking-cancelled': 'キャンセルしました。ファイルが届いたか確認しています',
+  'pane.update-cancelled': '更新をキャンセルしました。リンクの表示内容は変わっていません。',
   'pane.done-published': 'リンクを作成しました',
   'pane.done-replaced': 'リンクを更新しました',
   'pane.done-unchanged': '最新の状態です',

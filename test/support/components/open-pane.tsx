@@ -1,8 +1,10 @@
 import { type ComponentChildren, render } from 'preact';
 import { createClient } from '#shared/api/client.ts';
+import { fetchUploader } from '#shared/api/fetch-uploader.ts';
 import { createAccounts } from '#shared/auth/accounts.ts';
 import { systemClock } from '#shared/ports/clock.ts';
 import { inProcessLock } from '#shared/ports/lock.ts';
+import type { Uploader } from '#shared/ports/uploader.ts';
 import type { LinkNote } from '../../../office-addin/host/document/link-note.ts';
 import type { FileLocation, OfficeDocument } from '../../../office-addin/host/document/office-document.ts';
 import type { ReadOptions } from '../../../office-addin/host/document/read-document.ts';
@@ -51,6 +53,14 @@ export interface PaneInTest {
   /** How often the pane has said that it is shown. */
   timesShown(): number;
 }
+
+/** Reports that all was sent before the response arrives, as XMLHttpRequest does. */
+const reportingUploader: Uploader = {
+  send: (request) => {
+    request.onProgress?.(1, 1);
+    return fetchUploader(fetch).send({ ...request, onProgress: undefined });
+  },
+};
 
 /**
  * Creates the pane's services over a file in memory: accounts, client and stores are real; the service is scripted.
@@ -117,7 +127,8 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     document: open,
     selection: { followsLists: false, read: async () => '', insert: nothing, insertOne: nothing },
     accounts,
-    clientFor: (at) => createClient({ service: at, accessToken: accounts.accessToken(at) }),
+    clientFor: (at) =>
+      createClient({ service: at, accessToken: accounts.accessToken(at), uploader: reportingUploader }),
     registry: createLinkRegistry(store),
     personalLinks: createPersonalLinkStore(store),
     viewHistory: createViewStore(store),

@@ -1,0 +1,16 @@
+import type { UploadOptions } from '#shared/api/http-client.ts';
+
+/** Returns the options of an upload, and whether it has been sent whole: from then on, the service may have it. */
+export function untilAllSent<Options extends UploadOptions>(options: Options) {
+  let allSent = false;
+  return {
+    options: {
+      ...options,
+      onProgress(sent: number, total: number) {
+        allSent = sent >= total;
+        options.onProgress?.(sent, total);
+      },
+    },
+    isAllSent: () => allSent,
+  };
+}
