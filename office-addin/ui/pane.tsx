@@ -6,6 +6,7 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { emptyDocumentEntries, useEntries } from '#shared/ui/use-entry.ts';
 import { DocumentScreen } from './document/document-screen.tsx';
+import { ownerOf } from './document/own-or-moved-link.ts';
 import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts';
 import type { ChosenOptions } from './publish/publish-options-section.tsx';
 import type { PaneServices } from './services/pane-services.ts';
@@ -35,7 +36,7 @@ export function Pane({ services, onShown }: PaneProps) {
     try {
       const current = await services.accounts.current();
       if (current?.signedIn === false) setEnded(new NotSignedIn());
-      if (current?.signedIn) setPresumed(await presumedFile(services, current.service));
+      if (current?.signedIn) setPresumed(await presumedFile(services, current));
       setAccount(current?.signedIn ? current : 'nobody');
     } catch (error) {
       setEnded(error);
@@ -94,8 +95,8 @@ export function Pane({ services, onShown }: PaneProps) {
 }
 
 /** What prevents the presumption, Office's answer says too. */
-const presumedFile = ({ document, registry }: PaneServices, service: string) =>
-  presumeKnownFile(document, registry, service).catch(() => undefined);
+const presumedFile = ({ document, registry }: PaneServices, account: SignedInAccount) =>
+  presumeKnownFile(document, registry, ownerOf(account)).catch(() => undefined);
 
 type ConnectScreenType = typeof import('./sign-in/connect-screen.tsx').ConnectScreen;
 

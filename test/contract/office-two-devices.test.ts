@@ -66,7 +66,7 @@ function openDevice(app: AppName, { apiKey, workspace }: Owner, text: string) {
     workspace: workspace.uuid,
     documents,
   };
-  const know = () => readKnownFile(document, registry, service.baseUrl);
+  const know = () => readKnownFile(document, registry, context);
   return {
     file,
     context,

@@ -16,6 +16,8 @@ describe('the fingerprint of an address', () => {
       `${contoso}/sites/s/Shared Documents/My Plan.docx`,
       `${contoso}/sites/s/Shared%20Documents/My%20Plan.docx`,
     ],
+    ['an encoded number sign', `${contoso}/Report #1.docx`, `${contoso}/Report%20%231.docx?web=1`],
+    ['a place in the file', `${contoso}/Plan.docx`, `${contoso}/Plan.docx#page=2`],
     ['what a browser adds', `${contoso}/Plan.docx`, `${contoso}/Plan.docx?web=1&csf=1#page=2`],
     [
       'an address to share',
@@ -58,6 +60,7 @@ describe('the fingerprint of an address', () => {
       'https://onedrive.live.com/edit.aspx?resid=AB!13&app=Word',
     ],
     ['another shared file', `${contoso}/:w:/s/sales/EaBcToken?e=x`, `${contoso}/:w:/s/sales/EaBdToken?e=x`],
+    ['another number sign', `${contoso}/Report #1.docx`, `${contoso}/Report #2.docx`],
     ['another drive', 'C:\\Plan.docx', 'D:\\Plan.docx'],
     ['a path with a percent sign', 'C:\\100%25.docx', 'C:\\100%.docx'],
     ['a device and a server', 'C:\\share\\Plan.docx', '\\\\server\\share\\Plan.docx'],

@@ -39,13 +39,28 @@ export function canonicalAddress(address: string): string {
   return canonical.normalize('NFC').toLowerCase();
 }
 
+/** Endings of the files of Office, as a pattern. */
+const ending = '\\.(?:doc|dot|ppt|pps|pot|xls|xlt)[a-z]?';
+
+const fragmentOfFile = new RegExp(`(${ending})#.*$`, 'i');
+
+/**
+ * Splits a web address, still encoded. Office writes some unencoded: there, a `#` is a part of the name unless it follows a
+ * file's ending. Returns nothing for other addresses.
+ */
+export function splitWebAddress(address: string): { host: string; path: string[]; query: string } | undefined {
+  const [, rest, query = ''] = /^https?:\/\/([^?]*)(?:\?([^#]*))?/i.exec(address) ?? [];
+  if (rest === undefined) return undefined;
+  const [host = '', ...path] = rest.replace(fragmentOfFile, '$1').split('/');
+  return { host, path, query };
+}
+
 function canonicalUrl(address: string): string {
-  const [, rest = '', query = ''] = /^https?:\/\/([^?#]*)(?:\?([^#]*))?/i.exec(address) ?? [];
-  const [host = '', ...path] = rest.split('/');
+  const { host = '', path = [], query = '' } = splitWebAddress(address) ?? {};
   // SharePoint's `/:w:/r/` opens the file at the rest of the path. Behind `/:w:/s/` is a token instead.
   const shown = /^:\w:$/.test(path[0] ?? '') && path[1] === 'r' ? path.slice(2) : path;
   const parts = shown.map(decoded).filter((part) => part !== '');
-  const named = /\.(?:doc|dot|ppt|pps|pot|xls|xlt)[a-z]?$/i.test(parts.at(-1) ?? '');
+  const named = new RegExp(`${ending}$`, 'i').test(parts.at(-1) ?? '');
   const left = named ? '' : identifyingQuery(query);
   return `https://${[host.replace(/:(?:80|443)$/, ''), ...parts].join('/')}${left}`;
 }
@@ -76,7 +91,8 @@ function slashesOf(scheme: string): number {
   return slashes === 2 || slashes >= 4 ? 2 : 1;
 }
 
-function decoded(part: string): string {
+/** Decodes a part of an address, which Office writes encoded or not. */
+export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

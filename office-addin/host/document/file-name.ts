@@ -1,4 +1,5 @@
 import type { OfficeApp } from '../platform/office-ready.ts';
+import { decoded, splitWebAddress } from './document-address.ts';
 
 interface FileKind {
   /** File extensions of the formats that Office returns unchanged. */
@@ -40,12 +41,10 @@ export function titleOf(name: string): string {
   return name.replace(/\.[^.]+$/, '');
 }
 
+/** Returns the last part of a web address, a file URL or a path; the page of an editor names its file in a parameter. */
 function lastPart(address: string): string {
-  const path = address.replace(/[?#].*$/, '');
-  const last = path.split(/[/\\]/).pop() ?? '';
-  try {
-    return decodeURIComponent(last);
-  } catch {
-    return last;
-  }
+  const web = splitWebAddress(address);
+  if (web) return new URLSearchParams(web.query).get('file') ?? decoded(web.path.at(-1) ?? '');
+  const last = address.split(/[/\\]/).pop() ?? '';
+  return /^file:/i.test(address) ? decoded(last) : last;
 }

@@ -3,6 +3,7 @@ import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { isOver, lastDayOf } from '#shared/formats/last-day.ts';
 import { waitOf } from '#shared/publish/document-status.ts';
 import { LinkChanged } from '../../host/errors.ts';
+import { ownerOf } from '../document/own-or-moved-link.ts';
 import { readKnownFile } from '../document/read-known-file.ts';
 import { type PublishedFile, publishDocument } from '../publish/publish-document.ts';
 import type { PaneServices } from '../services/pane-services.ts';
@@ -48,16 +49,17 @@ export async function runPublishCommand(services: PaneServices): Promise<Command
 
 async function publishHere(
   services: PaneServices,
-  { service, workspace }: SignedInAccount,
+  account: SignedInAccount,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const { document, registry, clock, lock } = services;
-  const shown = await readKnownFile(document, registry, service);
+  const owner = ownerOf(account);
+  const shown = await readKnownFile(document, registry, owner);
   const { link } = shown;
   if (link.kind === 'moved') return { kind: 'ask' };
-  const { documents } = services.clientFor(service);
+  const { documents } = services.clientFor(owner.service);
   const order = { shown, ...(link.kind === 'own' && { replace: link.note }) };
-  const context = { document, registry, clock, lock, service, workspace: workspace.uuid, documents };
+  const context = { document, registry, clock, lock, ...owner, documents };
   const published = await publishDocument(context, order, { signal });
   if (published.outcome === 'published') return { kind: 'published', published };
   // Only a new link's response has the document's state, and no pane polls the document here.

@@ -61,13 +61,13 @@ export function DocumentScreen(props: DocumentScreenProps) {
     setError(undefined);
     const before = linkChanges.current;
     try {
-      const file = await readKnownFile(services.document, services.registry, service);
+      const file = await readKnownFile(services.document, services.registry, context);
       if (linkChanges.current !== before) return;
       setKnown((shown) => ({ file: shown && isSame(shown.file, file) ? shown.file : file, confirmed: true }));
     } catch (reason) {
       setError(reason);
     }
-  }, [services, service]);
+  }, [services, context]);
 
   // After the end of the sign-in, the file must not be read for it: reading may write the link's note into the file. Preact runs the
   // clean-up of other effects only after the next picture.

@@ -1,6 +1,19 @@
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { addressesOf, type LinkNote } from '../../host/document/link-note.ts';
 import type { FileLocation, OfficeDocument } from '../../host/document/office-document.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
+
+/** Whose link is looked for. */
+export interface LinkOwner {
+  /** Base address of the service. */
+  service: string;
+  /** Uuid of the workspace. */
+  workspace: string;
+}
+
+export function ownerOf({ service, workspace }: SignedInAccount): LinkOwner {
+  return { service, workspace: workspace.uuid };
+}
 
 /** The result of a search for the open file's link. */
 export type DocumentLink =
@@ -15,15 +28,22 @@ export type DocumentLink =
   /** The link is on another service than the one signed in to. */
   | { kind: 'elsewhere'; note: LinkNote };
 
-/** Finds the link of the open file on a service: in the file, or else among the links created on this device. */
+/**
+ * Finds an account's link of the open file: in the file, or else among the links created on this device. Where another workspace has
+ * published the same file since, the file carries that link, and this device still knows its own.
+ */
 export async function findOwnOrMovedLink(
   document: Pick<OfficeDocument, 'readLink'>,
   { addressHash }: Pick<FileLocation, 'addressHash'>,
   registry: LinkRegistry,
-  service: string,
+  { service, workspace }: LinkOwner,
 ): Promise<DocumentLink> {
   const inFile = document.readLink();
   const onDevice = addressHash === undefined ? undefined : await registry.find(addressHash);
+  const isForeign = inFile?.workspace !== undefined && inFile.workspace !== workspace;
+  if (isForeign && onDevice?.service === service && onDevice.workspace === workspace) {
+    return { kind: 'own', note: onDevice, vouched: true };
+  }
   if (inFile?.service === service) {
     const addresses = addressesOf(inFile);
     // A copy has its original's address. A file without any was published before its first save, which only this device knows.

@@ -115,7 +115,7 @@ it('a link that is gone is said in one line, and what to do about it below', asy
   pane.service.on(`GET /documents/${uuid}`, { status: 404, body: { error: 'Not found.' } });
   await pane.open();
   await expect.poll(status).toBe('Published in another workspace');
-  await expect.element(page.getByText('Switch to it in the service')).toBeVisible();
+  await expect.element(page.getByText('Only that workspace can update its link')).toBeVisible();
   pane.document.note = { ...(pane.document.note as LinkNote), workspace: sampleAccount.workspace.uuid };
   await pane.close();
   await pane.open();

@@ -144,11 +144,8 @@ async function forgetContent(
 }
 
 /** Reads file and link again. @throws LinkChanged if the order was given for another file, or for another link of it */
-async function confirmedFile(
-  { document, registry, service }: PublishContext,
-  { shown }: PublishOrder,
-): Promise<KnownFile> {
-  const now = await readKnownFile(document, registry, service);
+async function confirmedFile(context: PublishContext, { shown }: PublishOrder): Promise<KnownFile> {
+  const now = await readKnownFile(context.document, context.registry, context);
   if (!isStillMeant(shown, now)) throw new LinkChanged();
   return now;
 }

@@ -106,7 +106,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace-by-pdf': 'التحديث بملف PDF',
   'pane.choose-file': 'اختيار الملف بدلًا من ذلك',
   'pane.other-workspace': 'نُشر في مساحة عمل أخرى',
-  'pane.other-workspace-explain': 'انتقل إليها في الخدمة لتحديث الرابط، أو انشر هنا لإنشاء رابط جديد.',
+  'pane.other-workspace-explain': 'لا تستطيع تحديث الرابط إلا مساحة العمل تلك. إن كانت لك فانتقل إليها، أو انشر هنا لإنشاء رابط جديد.',
   'pane.large': 'هذا الملف كبير، لذا لا يُقارن بالرابط إلا عند طلبك.',
   'pane.compare': 'المقارنة الآن',
   'pane.comparing': 'جارٍ مقارنة الملف بالرابط',

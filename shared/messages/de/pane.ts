@@ -78,8 +78,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace-by-pdf': 'Mit PDF aktualisieren',
   'pane.choose-file': 'Stattdessen die Datei auswählen',
   'pane.other-workspace': 'In einem anderen Arbeitsbereich veröffentlicht',
-  'pane.other-workspace-explain':
-    'Wechseln Sie im Dienst dorthin, um den Link zu aktualisieren, oder veröffentlichen Sie hier für einen neuen.',
+  'pane.other-workspace-explain': 'Nur jener Arbeitsbereich kann seinen Link aktualisieren. Wenn es Ihrer ist, wechseln Sie dorthin; oder veröffentlichen Sie hier für einen neuen Link.',
   'pane.large': 'Diese Datei ist groß. Sie wird nur auf Wunsch mit dem Link verglichen.',
   'pane.compare': 'Jetzt vergleichen',
   'pane.comparing': 'Datei wird mit dem Link verglichen',

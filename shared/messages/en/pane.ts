@@ -72,8 +72,7 @@ export const enPane = {
   'pane.replace-by-pdf': 'Update with a PDF',
   'pane.choose-file': 'Choose the file instead',
   'pane.other-workspace': 'Published in another workspace',
-  'pane.other-workspace-explain':
-    'Switch to it in the service to update the link, or publish here to create a new one.',
+  'pane.other-workspace-explain': 'Only that workspace can update its link. If it’s yours, switch to it; or publish here to create a new link.',
   'pane.large': 'This file is large, so it’s compared with the link only when you ask.',
   'pane.compare': 'Compare now',
   'pane.comparing': 'Comparing the file with the link',

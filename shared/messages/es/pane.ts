@@ -92,8 +92,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace-by-pdf': 'Actualizar con un PDF',
   'pane.choose-file': 'Elegir el archivo en su lugar',
   'pane.other-workspace': 'Publicado en otro espacio de trabajo',
-  'pane.other-workspace-explain':
-    'Cambie de espacio en el servicio para actualizar el enlace, o publique aquí para crear uno nuevo.',
+  'pane.other-workspace-explain': 'Solo ese espacio puede actualizar su enlace. Si es suyo, cambie a él, o publique aquí para crear un enlace nuevo.',
   'pane.large': 'Este archivo es grande; solo se compara con el enlace si usted lo pide.',
   'pane.compare': 'Comparar ahora',
   'pane.comparing': 'Comparando el archivo con el enlace',

@@ -93,8 +93,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace-by-pdf': 'Mettre à jour avec un PDF',
   'pane.choose-file': 'Choisir plutôt le fichier',
   'pane.other-workspace': 'Publié dans un autre espace de travail',
-  'pane.other-workspace-explain':
-    'Changez d’espace dans le service pour mettre à jour le lien, ou publiez ici pour en créer un nouveau.',
+  'pane.other-workspace-explain': 'Seul cet espace peut mettre à jour son lien. S’il est à vous, passez-y, ou publiez ici pour créer un nouveau lien.',
   'pane.large': 'Ce fichier est volumineux ; il n’est comparé au lien que sur demande.',
   'pane.compare': 'Comparer maintenant',
   'pane.comparing': 'Comparaison du fichier avec le lien',

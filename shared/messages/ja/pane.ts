@@ -72,7 +72,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace-by-pdf': 'PDFで更新',
   'pane.choose-file': '代わりにファイルを選択',
   'pane.other-workspace': '別のワークスペースで公開されています',
-  'pane.other-workspace-explain': '更新するにはサービスで切り替えてください。ここで公開すると新しいリンクになります。',
+  'pane.other-workspace-explain': 'このリンクを更新できるのは元のワークスペースだけです。ご自身のものなら切り替えてください。ここで公開すると新しいリンクになります。',
   'pane.large': '大きなファイルのため、リンクとの比較は必要なときだけ行います。',
   'pane.compare': '今すぐ比較',
   'pane.comparing': 'ファイルをリンクの内容と比較しています',
