@@ -222,8 +222,13 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     await button('Back').click();
     await expect.element(button('More actions')).toHaveFocus();
     await button('More actions').click();
+    const documentPage = 'Open the document in your browser';
+    const item = page.getByRole('menuitem', { name: documentPage });
+    await expect.element(item).toHaveAttribute('href', sampleDocument.settings_url);
     await page.getByRole('menuitem', { name: 'Remove Linkwake data from this file' }).click();
     await expect.element(button('Back')).toHaveFocus();
+    const link = page.getByRole('link', { name: documentPage });
+    await expect.element(link).toHaveAttribute('href', sampleDocument.settings_url);
     // A heading of two lines leaves the arrow as wide as it is high.
     const { width, height } = button('Back').element().getBoundingClientRect();
     expect(width).toBe(height);

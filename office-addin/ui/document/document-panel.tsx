@@ -110,7 +110,10 @@ export function DocumentPanel(props: DocumentPanelProps) {
   };
   const side = useSideScreen({
     room: replaces && seen && { services, service: replaces.service, document: seen.document },
-    removeData: link.kind !== 'none' && !busy && !services.document.readOnly ? removeData : undefined,
+    removeData:
+      link.kind !== 'none' && !busy && !services.document.readOnly
+        ? { remove: removeData, documentPage: replaces && seen?.document.settings_url }
+        : undefined,
   });
   const openWithFile = mayOpenPane && !busy && link.kind !== 'moved' && (
     <OpenWithFile
@@ -123,7 +126,12 @@ export function DocumentPanel(props: DocumentPanelProps) {
 
   return (
     <>
-      <PaneHeader {...menu} onRoom={side.onRoom} onRemoveData={side.onRemoveData} />
+      <PaneHeader
+        {...menu}
+        onRoom={side.onRoom}
+        documentPage={replaces && seen?.document.settings_url}
+        onRemoveData={side.onRemoveData}
+      />
       {side.screen}
       {/* Stays while another screen is shown: links may be in the making. */}
       <div class="pane-main stack" hidden={side.screen !== undefined}>

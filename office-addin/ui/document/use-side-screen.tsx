@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import type { NewRoomFormProps } from '../rooms/new-room-form.tsx';
 import { NewRoomScreen } from '../rooms/new-room-screen.tsx';
-import { RemoveDataScreen } from './remove-data-screen.tsx';
+import { RemoveDataScreen, type RemoveDataScreenProps } from './remove-data-screen.tsx';
 
 interface SideScreenOptions {
   /** The document with which a room can be made. */
   room: NewRoomFormProps | undefined;
-  /** Removes the add-in's data from the file, where that is possible. */
-  removeData: (() => Promise<void>) | undefined;
+  /** What removes the add-in's data from the file, where that is possible. */
+  removeData: Omit<RemoveDataScreenProps, 'onBack'> | undefined;
 }
 
 interface OpenedSideScreen {
@@ -28,7 +28,7 @@ export function useSideScreen({ room, removeData }: SideScreenOptions): OpenedSi
       opened === 'room' && room ? (
         <NewRoomScreen {...room} onBack={close} />
       ) : opened === 'remove-data' && removeData ? (
-        <RemoveDataScreen remove={removeData} onBack={close} />
+        <RemoveDataScreen {...removeData} onBack={close} />
       ) : undefined,
     onRoom: room && (() => setOpened('room')),
     onRemoveData: removeData && (() => setOpened('remove-data')),

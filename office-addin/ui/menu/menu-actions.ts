@@ -1,7 +1,7 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { MenuGroups } from '#shared/ui/menu-list.tsx';
-import { bin, folderAdd, person, questionCircle, signOut } from '../components/fluent-icons.ts';
+import { bin, folderAdd, open, person, questionCircle, signOut } from '../components/fluent-icons.ts';
 
 export interface MenuActionsOptions {
   account: SignedInAccount;
@@ -10,16 +10,26 @@ export interface MenuActionsOptions {
   onSignOut: () => void;
   /** Absent while the open file has no link that works. */
   onRoom?: (() => void) | undefined;
+  /** The document's page in the service, where it can be turned off or deleted; absent while there is none. */
+  documentPage?: string | undefined;
   /** Absent for a file without data of the add-in, or that cannot be written. */
   onRemoveData?: (() => void) | undefined;
 }
 
 /** Returns what the pane offers beside its screen: first for the open file, then for the account. */
-export function menuActions({ account, help, onSignOut, onRoom, onRemoveData }: MenuActionsOptions): MenuGroups {
+export function menuActions({
+  account,
+  help,
+  onSignOut,
+  onRoom,
+  documentPage,
+  onRemoveData,
+}: MenuActionsOptions): MenuGroups {
   const { email, service } = account;
   return [
     [
       ...(onRoom ? [{ label: t('room.new'), icon: folderAdd, onSelect: onRoom }] : []),
+      ...(documentPage ? [{ label: t('pane.in-browser'), icon: open, href: documentPage }] : []),
       ...(onRemoveData ? [{ label: t('remove-data.title'), icon: bin, onSelect: onRemoveData }] : []),
     ],
     [

@@ -29,7 +29,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace': 'تحديث الرابط',
   'pane.reading': 'جارٍ قراءة الملف',
   'pane.sending': 'جارٍ الرفع',
-  'pane.looking': 'انقطع الاتصال. جارٍ التحقق من وصول الملف',
+  'pane.looking': 'لا تأكيد بعد. جارٍ التحقق من وصول الملف',
   'pane.looking-cancelled': 'أُلغي. جارٍ التحقق من وصول الملف',
   'pane.update-cancelled': 'أُلغي التحديث. يعرض الرابط ما كان يعرضه من قبل.',
   'pane.done-published': 'أُنشئ الرابط',
@@ -90,7 +90,8 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
 
   'remove-data.title': 'إزالة بيانات Linkwake من هذا الملف',
   'remove-data.explain':
-    'يفقد الملف رابطه، وينشئ النشر رابطًا جديدًا. يظل الرابط القديم يعمل حتى تحدد تاريخ انتهاء أو كلمة مرور. احفظ الملف لتثبيت هذا التغيير.',
+    'يفقد الملف رابطه وروابطه الشخصية، وينشئ النشر رابطًا جديدًا. تظل الروابط القديمة تعمل. احفظ الملف لتثبيت هذا التغيير.',
+  'remove-data.first': 'لإيقاف الرابط القديم أو لرؤية مشاهداته لاحقًا:',
   'remove-data.confirm': 'إزالة',
 
   'pane.not-noted': 'تعذّر حفظ الرابط في الملف، فحُفظ على هذا الجهاز فقط.',
@@ -106,7 +107,8 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace-by-pdf': 'التحديث بملف PDF',
   'pane.choose-file': 'اختيار الملف بدلًا من ذلك',
   'pane.other-workspace': 'نُشر في مساحة عمل أخرى',
-  'pane.other-workspace-explain': 'لا تستطيع تحديث الرابط إلا مساحة العمل تلك. إن كانت لك فانتقل إليها، أو انشر هنا لإنشاء رابط جديد.',
+  'pane.other-workspace-explain':
+    'لا تستطيع تحديث الرابط إلا مساحة العمل تلك. إن كانت لك فانتقل إليها، أو انشر هنا لإنشاء رابط جديد.',
   'pane.large': 'هذا الملف كبير، لذا لا يُقارن بالرابط إلا عند طلبك.',
   'pane.compare': 'المقارنة الآن',
   'pane.comparing': 'جارٍ مقارنة الملف بالرابط',

@@ -31,7 +31,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace': 'Link aktualisieren',
   'pane.reading': 'Die Datei wird gelesen',
   'pane.sending': 'Wird hochgeladen',
-  'pane.looking': 'Verbindung unterbrochen. Es wird geprüft, ob die Datei angekommen ist',
+  'pane.looking': 'Noch keine Bestätigung. Es wird geprüft, ob die Datei angekommen ist',
   'pane.looking-cancelled': 'Abgebrochen. Es wird geprüft, ob die Datei angekommen ist',
   'pane.update-cancelled': 'Die Aktualisierung wurde abgebrochen. Der Link zeigt, was er vorher zeigte.',
   'pane.done-published': 'Link erstellt',
@@ -62,7 +62,8 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
 
   'remove-data.title': 'Linkwake-Daten aus dieser Datei entfernen',
   'remove-data.explain':
-    'Die Datei verliert ihren Link, und Veröffentlichen erstellt einen neuen. Der alte Link funktioniert weiter, bis Sie ein Ablaufdatum oder Passwort setzen. Speichern Sie die Datei, um das zu übernehmen.',
+    'Die Datei verliert ihren Link und ihre persönlichen Links, und Veröffentlichen erstellt einen neuen. Die alten Links funktionieren weiter. Speichern Sie die Datei, um das zu übernehmen.',
+  'remove-data.first': 'Um den alten Link abzuschalten oder seine Aufrufe später zu sehen:',
   'remove-data.confirm': 'Entfernen',
 
   'pane.not-noted': 'Der Link konnte nicht in der Datei gespeichert werden und liegt nur auf diesem Gerät.',
@@ -78,7 +79,8 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace-by-pdf': 'Mit PDF aktualisieren',
   'pane.choose-file': 'Stattdessen die Datei auswählen',
   'pane.other-workspace': 'In einem anderen Arbeitsbereich veröffentlicht',
-  'pane.other-workspace-explain': 'Nur jener Arbeitsbereich kann seinen Link aktualisieren. Wenn es Ihrer ist, wechseln Sie dorthin; oder veröffentlichen Sie hier für einen neuen Link.',
+  'pane.other-workspace-explain':
+    'Nur jener Arbeitsbereich kann seinen Link aktualisieren. Wenn es Ihrer ist, wechseln Sie dorthin; oder veröffentlichen Sie hier für einen neuen Link.',
   'pane.large': 'Diese Datei ist groß. Sie wird nur auf Wunsch mit dem Link verglichen.',
   'pane.compare': 'Jetzt vergleichen',
   'pane.comparing': 'Datei wird mit dem Link verglichen',

@@ -27,7 +27,7 @@ export const enPane = {
   'pane.replace': 'Update link',
   'pane.reading': 'Reading the file',
   'pane.sending': 'Uploading',
-  'pane.looking': 'Connection lost. Checking whether the file arrived',
+  'pane.looking': 'No confirmation yet. Checking whether the file arrived',
   'pane.looking-cancelled': 'Cancelled. Checking whether the file arrived',
   'pane.update-cancelled': 'The update was cancelled. The link shows what it showed before.',
   'pane.done-published': 'Link created',
@@ -56,7 +56,8 @@ export const enPane = {
 
   'remove-data.title': 'Remove Linkwake data from this file',
   'remove-data.explain':
-    'The file loses its link, and publishing creates a new one. The old link keeps working until you set an expiry date or a password. Save the file to keep this change.',
+    'The file loses its link and its personal links, and publishing creates a new one. The old links keep working. Save the file to keep this change.',
+  'remove-data.first': 'To turn the old link off, or to see its views later:',
   'remove-data.confirm': 'Remove',
 
   'pane.not-noted': 'Couldn’t save the link in the file; it’s stored only on this device.',
@@ -72,7 +73,8 @@ export const enPane = {
   'pane.replace-by-pdf': 'Update with a PDF',
   'pane.choose-file': 'Choose the file instead',
   'pane.other-workspace': 'Published in another workspace',
-  'pane.other-workspace-explain': 'Only that workspace can update its link. If it’s yours, switch to it; or publish here to create a new link.',
+  'pane.other-workspace-explain':
+    'Only that workspace can update its link. If it’s yours, switch to it; or publish here to create a new link.',
   'pane.large': 'This file is large, so it’s compared with the link only when you ask.',
   'pane.compare': 'Compare now',
   'pane.comparing': 'Comparing the file with the link',

@@ -29,7 +29,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace': 'Actualizar enlace',
   'pane.reading': 'Leyendo el archivo',
   'pane.sending': 'Subiendo',
-  'pane.looking': 'Conexión perdida. Comprobando si ha llegado el archivo',
+  'pane.looking': 'Aún sin confirmación. Comprobando si ha llegado el archivo',
   'pane.looking-cancelled': 'Cancelado. Comprobando si el archivo llegó',
   'pane.update-cancelled': 'La actualización se canceló. El enlace muestra lo mismo que antes.',
   'pane.done-published': 'Enlace creado',
@@ -76,7 +76,8 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
 
   'remove-data.title': 'Quitar los datos de Linkwake de este archivo',
   'remove-data.explain':
-    'El archivo pierde su enlace y al publicar se crea uno nuevo. El enlace anterior seguirá funcionando hasta que ponga una fecha de caducidad o una contraseña. Guarde el archivo para conservar este cambio.',
+    'El archivo pierde su enlace y sus enlaces personales, y al publicar se crea uno nuevo. Los enlaces anteriores seguirán funcionando. Guarde el archivo para conservar este cambio.',
+  'remove-data.first': 'Para desactivar el enlace anterior o ver sus visitas más adelante:',
   'remove-data.confirm': 'Quitar',
 
   'pane.not-noted': 'No se pudo guardar el enlace en el archivo; solo está en este dispositivo.',
@@ -92,7 +93,8 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace-by-pdf': 'Actualizar con un PDF',
   'pane.choose-file': 'Elegir el archivo en su lugar',
   'pane.other-workspace': 'Publicado en otro espacio de trabajo',
-  'pane.other-workspace-explain': 'Solo ese espacio puede actualizar su enlace. Si es suyo, cambie a él, o publique aquí para crear un enlace nuevo.',
+  'pane.other-workspace-explain':
+    'Solo ese espacio puede actualizar su enlace. Si es suyo, cambie a él, o publique aquí para crear un enlace nuevo.',
   'pane.large': 'Este archivo es grande; solo se compara con el enlace si usted lo pide.',
   'pane.compare': 'Comparar ahora',
   'pane.comparing': 'Comparando el archivo con el enlace',

@@ -30,7 +30,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace': 'Mettre à jour le lien',
   'pane.reading': 'Lecture du fichier',
   'pane.sending': 'Envoi en cours',
-  'pane.looking': 'Connexion perdue. Vérification de la réception du fichier',
+  'pane.looking': 'Pas encore de confirmation. Vérification de la réception du fichier',
   'pane.looking-cancelled': 'Annulé. Vérification de l’arrivée du fichier',
   'pane.update-cancelled': 'La mise à jour a été annulée. Le lien montre ce qu’il montrait avant.',
   'pane.done-published': 'Lien créé',
@@ -77,7 +77,8 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
 
   'remove-data.title': 'Supprimer les données Linkwake de ce fichier',
   'remove-data.explain':
-    'Le fichier perd son lien, et publier en crée un nouveau. L’ancien lien reste actif jusqu’à ce que vous fixiez une date d’expiration ou un mot de passe. Enregistrez le fichier pour conserver ce changement.',
+    'Le fichier perd son lien et ses liens personnels, et publier en crée un nouveau. Les anciens liens restent actifs. Enregistrez le fichier pour conserver ce changement.',
+  'remove-data.first': 'Pour désactiver l’ancien lien ou voir ses vues plus tard :',
   'remove-data.confirm': 'Supprimer',
 
   'pane.not-noted': 'Impossible d’enregistrer le lien dans le fichier ; il est seulement sur cet appareil.',
@@ -93,7 +94,8 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace-by-pdf': 'Mettre à jour avec un PDF',
   'pane.choose-file': 'Choisir plutôt le fichier',
   'pane.other-workspace': 'Publié dans un autre espace de travail',
-  'pane.other-workspace-explain': 'Seul cet espace peut mettre à jour son lien. S’il est à vous, passez-y, ou publiez ici pour créer un nouveau lien.',
+  'pane.other-workspace-explain':
+    'Seul cet espace peut mettre à jour son lien. S’il est à vous, passez-y, ou publiez ici pour créer un nouveau lien.',
   'pane.large': 'Ce fichier est volumineux ; il n’est comparé au lien que sur demande.',
   'pane.compare': 'Comparer maintenant',
   'pane.comparing': 'Comparaison du fichier avec le lien',

@@ -29,7 +29,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace': 'リンクを更新',
   'pane.reading': 'ファイルを読み取っています',
   'pane.sending': 'アップロード中',
-  'pane.looking': '接続が切れました。ファイルが届いたか確認中',
+  'pane.looking': 'まだ確認できていません。ファイルが届いたか確認中',
   'pane.looking-cancelled': 'キャンセルしました。ファイルが届いたか確認しています',
   'pane.update-cancelled': '更新をキャンセルしました。リンクの表示内容は変わっていません。',
   'pane.done-published': 'リンクを作成しました',
@@ -56,7 +56,8 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
 
   'remove-data.title': 'このファイルからLinkwakeのデータを削除',
   'remove-data.explain':
-    'ファイルのリンクが消え、公開すると新しく作成されます。以前のリンクは、有効期限かパスワードを設定するまで使えます。この変更を残すには、ファイルを保存してください。',
+    'ファイルのリンクと個人用リンクが消え、公開すると新しく作成されます。以前のリンクは引き続き使えます。この変更を残すには、ファイルを保存してください。',
+  'remove-data.first': '以前のリンクをオフにする、または後で閲覧を確認するには：',
   'remove-data.confirm': '削除',
 
   'pane.not-noted': 'リンクをファイルに保存できず、このデバイスにのみ保存しました。',
@@ -72,7 +73,8 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.replace-by-pdf': 'PDFで更新',
   'pane.choose-file': '代わりにファイルを選択',
   'pane.other-workspace': '別のワークスペースで公開されています',
-  'pane.other-workspace-explain': 'このリンクを更新できるのは元のワークスペースだけです。ご自身のものなら切り替えてください。ここで公開すると新しいリンクになります。',
+  'pane.other-workspace-explain':
+    'このリンクを更新できるのは元のワークスペースだけです。ご自身のものなら切り替えてください。ここで公開すると新しいリンクになります。',
   'pane.large': '大きなファイルのため、リンクとの比較は必要なときだけ行います。',
   'pane.compare': '今すぐ比較',
   'pane.comparing': 'ファイルをリンクの内容と比較しています',
