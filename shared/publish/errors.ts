@@ -1,4 +1,5 @@
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
+import type { LostPublish } from './find-published.ts';
 
 /** The browser stopped before the publish was complete, and the service does not have the document. */
 export class PublishInterrupted extends LinkwakeError {
@@ -14,9 +15,12 @@ export class PublishInterrupted extends LinkwakeError {
 export class PublishUncertain extends LinkwakeError {
   static readonly code = 'publish_uncertain';
   readonly code = PublishUncertain.code;
+  /** By what the document can be searched for later. */
+  readonly lost: LostPublish | undefined;
 
-  constructor(title: string, options?: ErrorOptions) {
+  constructor(title: string, { lost, ...options }: ErrorOptions & { lost?: LostPublish } = {}) {
     super({ ...options, values: { title } });
+    this.lost = lost;
   }
 }
 

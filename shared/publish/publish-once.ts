@@ -91,7 +91,7 @@ export async function searchForPublished(
     }
   }
   if (hasAnswered) return undefined;
-  throw new PublishUncertain(lost.title, { cause });
+  throw new PublishUncertain(lost.title, { cause, lost });
 }
 
 /** Returns the warnings of an answer. The contract leaves their type open: anything but a string becomes JSON. */

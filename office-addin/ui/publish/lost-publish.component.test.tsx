@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
+import { sampleDocument, sampleListItem, samplePublished } from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
 
 const found = { ...sampleDocument, title: 'Figures', created: new Date(Date.now() + 60_000).toISOString() };
@@ -25,6 +25,53 @@ it('an interrupted upload is not mistaken for another document of its title', as
   await expect.element(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(pane.document.note).toBeUndefined();
   expect(sent()).toHaveLength(1);
+});
+
+describe('an upload whose outcome is unknown, since the service answers nothing,', () => {
+  const alert = page.getByRole('alert');
+
+  beforeEach(async () => {
+    pane.service.on('GET /documents', { status: 503, body: { error: 'Down.' } });
+    await pane.open();
+    await publish();
+    await expect.element(alert.getByText('isn’t confirmed')).toBeVisible();
+    await expect.element(alert.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  const checkAgain = () => alert.getByRole('button', { name: 'Check again' }).click();
+
+  it('is searched for again, and found', async () => {
+    pane.service.on('GET /documents', { body: listed });
+    await checkAgain();
+    await expect.element(page.getByText('Link created')).toBeVisible();
+    expect(pane.document.note).toMatchObject({ uuid: found.uuid });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('can be published when it has not arrived', async () => {
+    pane.service.on('GET /documents', { body: { documents: [] } });
+    await checkAgain();
+    await expect.element(alert.getByText('Nothing was published; try again.')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+    pane.service.on('POST /documents', { body: samplePublished });
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Link created')).toBeVisible();
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('is searched for before it is published again, and gets the password that was entered since', async () => {
+    pane.service.on('GET /documents', { body: listed });
+    pane.service.on(`PATCH /documents/${found.uuid}`, {
+      body: { link: found.link, changed: ['password'], message: 'Saved.' },
+    });
+    await page.getByText('Options', { exact: true }).click();
+    await page.getByLabelText('Password', { exact: true }).fill('secret');
+    await publish();
+    await expect.element(page.getByText('Link created')).toBeVisible();
+    expect(sent()).toHaveLength(1);
+    const changes = pane.service.sent.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
+    expect(changes).toEqual([{ password: 'secret' }]);
+  });
 });
 
 it('an interrupted upload is found when it has arrived', async () => {

@@ -5,6 +5,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import { conversionFailed, type waitOf } from '#shared/publish/document-status.ts';
 import { UpdateUncertain } from '#shared/publish/errors.ts';
+import type { LostPublish } from '#shared/publish/find-published.ts';
 import { type ServiceWarning, warningsOf } from '#shared/publish/publish-once.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import { type LinkNote, noteAt } from '../../host/document/link-note.ts';
@@ -37,6 +38,10 @@ export interface PublishOrder {
   replace?: LinkNote;
   /** Settings of a new link. The default title is the file's name. */
   settings?: SettingsInput & { title?: string };
+  /** An earlier publish of the file whose outcome is unknown: it is searched for first. */
+  unconfirmed?: LostPublish;
+  /** Only searches for it, and sends nothing. */
+  checkOnly?: boolean;
   /** A file to send instead of the open one, if Office does not return that. */
   chosen?: File;
   /** Publishes a PDF, which keeps the layout and needs no conversion. A link that shows a PDF always gets a PDF. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
-import { UpdateUncertain } from '#shared/publish/errors.ts';
+import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
-import type { PaneOrder, PublishRun } from './use-publish.ts';
+import type { PaneOrder, PublishRun, PublishStep } from './use-publish.ts';
 
 interface PublishActionsOptions {
   /** The link whose content is replaced; a new one is made without it. */
@@ -25,16 +25,26 @@ export interface PublishActions {
 
 /** Returns what the pane's buttons do with the open file. */
 export function usePublishActions(
-  { start }: PublishRun,
+  { state, start }: PublishRun,
   { replaces, newOrder, mustCorrect }: PublishActionsOptions,
 ): PublishActions {
   const [refusals, setRefusals] = useState(0);
-  const publishNew = (order: PaneOrder) => (mustCorrect ? setRefusals(refusals + 1) : start(order));
+  const unconfirmed = unconfirmedPublish(state);
+  const publishNew = (order: PaneOrder) => {
+    if (mustCorrect) setRefusals(refusals + 1);
+    else start({ ...order, ...(unconfirmed && { unconfirmed }) });
+  };
   return {
     publish: () => (replaces ? start({ replace: replaces }) : publishNew(newOrder)),
     publishAgain: (order) => (order.replace ? start(order) : publishNew({ ...order, settings: newOrder.settings })),
     refusals,
   };
+}
+
+/** Returns by what the last publish can be searched for, if it is not known to have arrived. */
+function unconfirmedPublish(state: PublishStep): PaneOrder['unconfirmed'] {
+  if (state.step !== 'failed') return undefined;
+  return state.error instanceof PublishUncertain ? state.error.lost : state.order.unconfirmed;
 }
 
 /** Calls back when a publish has failed because the person is signed out, or because the file's link, or its content, is another one by now. */
