@@ -91,6 +91,9 @@ it('what is entered is forgotten when the person signs out', async () => {
   const pane = await published('word');
   await pane.open();
   const title = page.getByLabelText('Title', { exact: true });
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await button('Add people').click();
+  await page.getByLabelText('Names and email addresses').fill('Ada <ada@example.com>');
   await page.getByRole('tab', { name: 'Settings' }).click();
   await title.fill('Plan of the year');
   await button('More actions').click();
@@ -100,6 +103,11 @@ it('what is entered is forgotten when the person signs out', async () => {
   await button('Connect').click();
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect.element(title).toHaveValue(sampleDocument.title);
+  await pane.close();
+  await pane.open();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect.element(button('Add people')).toBeVisible();
+  await expect.element(page.getByLabelText('Names and email addresses')).not.toBeInTheDocument();
 });
 
 it('an offline device is offered no way to the service', async () => {

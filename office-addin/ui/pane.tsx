@@ -4,11 +4,12 @@ import { NotSignedIn } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { emptyDocumentEntries, useEntries } from '#shared/ui/use-entry.ts';
+import { useEntries } from '#shared/ui/use-entry.ts';
 import { DocumentScreen } from './document/document-screen.tsx';
 import { ownerOf } from './document/own-or-moved-link.ts';
 import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts';
 import type { ChosenOptions } from './publish/publish-options-section.tsx';
+import { forgetEntries, keptEntries } from './services/kept-entries.ts';
 import type { PaneServices } from './services/pane-services.ts';
 
 interface PaneProps {
@@ -28,7 +29,7 @@ export function Pane({ services, onShown }: PaneProps) {
 
   /** Kept here, so that the options and what is entered in the tabs survive the end of a sign-in. */
   const [options, setOptions] = useState<ChosenOptions>();
-  const entriesOf = useEntries(emptyDocumentEntries);
+  const entriesOf = useEntries(keptEntries);
   /** What one person has entered is not the next one's. */
   const [signOuts, setSignOuts] = useState(0);
 
@@ -53,6 +54,7 @@ export function Pane({ services, onShown }: PaneProps) {
     setEnded(undefined);
     setOptions(undefined);
     setSignOuts(signOuts + 1);
+    forgetEntries();
     // The account is removed from this device in any case; only the revocation can fail.
     await services.accounts.signOut(service).catch(setEnded);
     setAccount('nobody');

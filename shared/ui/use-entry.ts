@@ -24,11 +24,11 @@ export function useEntry<Value>(entry: Entry<Value>, initial: Value): [Value, (v
   ];
 }
 
-/** Returns a function that returns what was entered under a key: what `empty` made for it, for as long as the screen is there. */
-export function useEntries<Entries>(empty: () => Entries): (key: string) => Entries {
+/** Returns a function that returns what was entered under a key: what `create` made for it, for as long as the screen is there. */
+export function useEntries<Entries>(create: (key: string) => Entries): (key: string) => Entries {
   const kept = useRef<Record<string, Entries>>({});
   return (key) => {
-    kept.current[key] ??= empty();
+    kept.current[key] ??= create(key);
     return kept.current[key];
   };
 }

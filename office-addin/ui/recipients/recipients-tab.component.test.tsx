@@ -193,10 +193,14 @@ it('who has not opened it is counted, with a reminder for those who have an addr
   await expect.element(page.getByRole('link', { name: 'Draft a reminder Mary' })).not.toBeInTheDocument();
 });
 
-it('people who were entered are still there after another tab', async () => {
-  await openRecipients();
+it('people who were entered are still there after another tab, and when the pane is opened again', async () => {
+  const pane = await openRecipients();
   await addPeople('Ada <ada@example.com>');
   await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect.element(pasted).toHaveValue('Ada <ada@example.com>');
+  await pane.close();
+  await pane.open();
   await page.getByRole('tab', { name: 'Recipients' }).click();
   await expect.element(pasted).toHaveValue('Ada <ada@example.com>');
 });
@@ -250,8 +254,10 @@ it('cancelled links free the form for the next list', async () => {
   await page.getByRole('tab', { name: 'Recipients' }).click();
   await expect.element(pasted).toHaveValue('later@example.com');
   await pane.close();
-  await show(pane);
+  await pane.open();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
   await expect.element(row(/ada@example.com/)).toBeVisible();
+  await expect.element(pasted).toHaveValue('later@example.com');
   await expect.element(button('Continue')).not.toBeInTheDocument();
 });
 

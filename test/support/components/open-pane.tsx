@@ -69,6 +69,8 @@ const reportingUploader: Uploader = {
 export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTest {
   const service = scriptedFetch(address);
   const store = memoryStore();
+  // A pane of an earlier test has kept there what was entered in it.
+  sessionStorage.clear();
   const lock = inProcessLock();
   const accounts = createAccounts({
     store,

@@ -1,0 +1,47 @@
+import type { DocumentEntries, Entry } from '#shared/ui/use-entry.ts';
+
+const prefix = 'linkwake.entered.';
+
+/**
+ * Returns what was entered for a document and not sent. A list of people outlives the pane: Office loads it anew each time it is
+ * opened. It is kept until the tab or window is closed. Passwords are not.
+ */
+export function keptEntries(key: string): DocumentEntries {
+  return { settings: {}, people: sessionEntry(`${prefix}people ${key}`) };
+}
+
+/** Forgets what was entered: another person may sign in. */
+export function forgetEntries(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // Where the browser refuses storage, nothing is kept.
+  }
+}
+
+/** An entry in the tab's storage; where the browser refuses that, as long as the page lasts. */
+function sessionEntry(key: string): Entry<string> {
+  let value = read(key);
+  return {
+    get value() {
+      return value;
+    },
+    set value(entered) {
+      value = entered;
+      try {
+        if (entered) sessionStorage.setItem(key, entered);
+        else sessionStorage.removeItem(key);
+      } catch {
+        // As above; it may be full, too.
+      }
+    },
+  };
+}
+
+function read(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
