@@ -40,8 +40,6 @@ export interface PublishOrder {
   settings?: SettingsInput & { title?: string };
   /** An earlier publish of the file whose outcome is unknown: it is searched for first. */
   unconfirmed?: LostPublish;
-  /** Only searches for it, and sends nothing. */
-  checkOnly?: boolean;
   /** A file to send instead of the open one, if Office does not return that. */
   chosen?: File;
   /** Publishes a PDF, which keeps the layout and needs no conversion. A link that shows a PDF always gets a PDF. */

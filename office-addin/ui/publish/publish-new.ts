@@ -7,7 +7,6 @@ import { limits } from '#shared/contract/limits.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { sha256 } from '#shared/formats/sha256.ts';
 import { waitOf } from '#shared/publish/document-status.ts';
-import { PublishInterrupted } from '#shared/publish/errors.ts';
 import { type Published, publishOnce, type ServiceWarning, searchForPublished } from '#shared/publish/publish-once.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
@@ -44,7 +43,7 @@ type SendOptions = UploadOptions & { onLost?: (() => void) | undefined };
  * Makes a new link for a file. Two devices that do so within the same seconds know nothing of each other's note: both send a key that
  * is derived from the file, so that a service with `Idempotency-Key` publishes one document. The device that comes second keeps the
  * link of the first.
- * @throws LinkChanged if another device has made the link; PublishInterrupted if a search alone finds nothing; the errors of the API
+ * @throws LinkChanged if another device has made the link; the errors of the API
  */
 export async function publishNew(
   context: NewContext,
@@ -56,7 +55,6 @@ export async function publishNew(
   const { signal } = options;
   const earlier = await findUnconfirmed(context, order, { ...settings, title });
   if (earlier) return { note: noteOf(earlier, context.service), warnings: [], waitsFor: waitOf(earlier) };
-  if (order.checkOnly) throw new PublishInterrupted(title);
   let wasRunning = false;
   const send = async (key?: string): Promise<Published> => {
     const lost = { title, startedAt: context.clock.now(), known: (await context.known) ?? new Set() };
@@ -95,12 +93,12 @@ export async function publishNew(
 /** Searches for the document of an earlier publish, and gives it what was entered since. @throws PublishUncertain */
 async function findUnconfirmed(
   { documents }: PublishContext,
-  { unconfirmed: lost, checkOnly = false }: PublishOrder,
+  { unconfirmed: lost }: PublishOrder,
   { title, ...settings }: SettingsInput & { title: string },
 ): Promise<Document | undefined> {
   const found = lost && (await searchForPublished(briefly(documents), lost, delay, undefined, [0]));
   const entered = { ...settings, ...(title !== lost?.title && { title }) };
-  if (found && !checkOnly && Object.keys(entered).length > 0) await documents.update(found.uuid, entered);
+  if (found && Object.keys(entered).length > 0) await documents.update(found.uuid, entered);
   return found;
 }
 

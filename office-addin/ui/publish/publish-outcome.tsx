@@ -3,7 +3,6 @@ import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
-import { PublishUncertain } from '#shared/publish/errors.ts';
 import { paidSettingsOf, withoutPaidSettings } from '#shared/publish/paid-settings.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice, WarningText } from '#shared/ui/error-notice.tsx';
@@ -37,10 +36,9 @@ export function PublishOutcome({ state, published, onStart, onAgain }: PublishOu
   if (state.step !== 'failed') return null;
   const { error, order } = state;
   // The button above tries again; what may help is another plan, or another way to hand over the file.
-  const hasNoRetry =
-    [LinkChanged, PlanLimit, PublishUncertain].some((kind) => error instanceof kind) || mustChooseFile(error, order);
+  const hasNoRetry = error instanceof LinkChanged || error instanceof PlanLimit || mustChooseFile(error, order);
   return (
-    <ErrorNotice error={error} retry={hasNoRetry ? undefined : () => onAgain({ ...order, checkOnly: false })}>
+    <ErrorNotice error={error} retry={hasNoRetry ? undefined : () => onAgain(order)}>
       <WayOut error={error} order={order} onStart={onStart} onAgain={onAgain} />
     </ErrorNotice>
   );
@@ -78,9 +76,6 @@ function WayOut({
 }: Pick<PublishOutcomeProps, 'onStart' | 'onAgain'> & { error: unknown; order: PaneOrder }) {
   if (mustChooseFile(error, order)) {
     return <ChooseFile onChosen={(chosen) => onAgain({ ...order, chosen })} />;
-  }
-  if (error instanceof PublishUncertain) {
-    return <Button onClick={() => onAgain({ ...order, checkOnly: true })}>{t('publish.check-again')}</Button>;
   }
   const { settings = {} } = order;
   const paid = paidSettingsOf(settings);
