@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Field } from './field.tsx';
 import { Progress } from './progress.tsx';
+import { Summary } from './summary.tsx';
 
 export type SignInMethod = { kind: 'oauth' } | { kind: 'key'; key: string };
 
@@ -101,7 +102,7 @@ export function ConnectForm({
         )}
         {folded !== undefined && (
           <details open={!folded}>
-            <summary>{t('connect.at', { host: hostOf(service) })}</summary>
+            <Summary>{t('connect.at', { host: hostOf(service) })}</Summary>
             {address}
           </details>
         )}
@@ -109,7 +110,7 @@ export function ConnectForm({
       {busy && !stalled && <Progress label={t('connect.busy')} />}
       {error !== undefined && <ErrorNotice error={signInFault(error)} />}
       <details open={byKeyOnly}>
-        <summary>{t(byKeyOnly ? 'connect.key-only' : 'connect.use-key')}</summary>
+        <Summary>{t(byKeyOnly ? 'connect.key-only' : 'connect.use-key')}</Summary>
         <form
           class="stack"
           noValidate

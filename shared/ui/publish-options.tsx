@@ -5,6 +5,7 @@ import { useCorrection } from './correction.tsx';
 import { Field } from './field.tsx';
 import { type ForcedSettings, LinkFields } from './settings/link-fields.tsx';
 import { settingFault } from './settings/setting-labels.ts';
+import { Summary } from './summary.tsx';
 
 export { emptyOptions, faultsOf, type OptionsDraft, settingsOf } from '../publish/options-draft.ts';
 
@@ -35,7 +36,7 @@ export function PublishOptions({ open = false, refusals = 0, ...fields }: Publis
   const fold = useCorrection(refusals);
   return (
     <details ref={fold} open={open}>
-      <summary>{t('options.title')}</summary>
+      <Summary>{t('options.title')}</Summary>
       <OptionFields {...fields} />
     </details>
   );

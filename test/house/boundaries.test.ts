@@ -93,6 +93,16 @@ const violations: [file: string, source: string, words: string][] = [
   ['office-addin/ui/office.ts', 'Office.onReady();', 'noRestrictedGlobals'],
   ['service/api/a-test.ts', "export * from '../../test/support/service.ts';", 'Nothing imports test/'],
   ['extension/ui/a-test.ts', "export * from '../../test/support/service.ts';", 'Nothing imports test/'],
+  [
+    'office-addin/ui/a-fold.tsx',
+    'export const Fold = () => <details><summary>More</summary></details>;',
+    'Use Summary of shared/ui',
+  ],
+  [
+    'shared/ui/a-fold.tsx',
+    'export const Fold = () => <details><summary class="one-line">More</summary></details>;',
+    'Use Summary of shared/ui',
+  ],
   ['office-addin/ui/a-test.ts', "export * from '../../test/support/service.ts';", 'Nothing imports test/'],
   ['shared/api/a-test.ts', "export * from '../../test/support/service.ts';", 'no service and no test'],
   [

@@ -5,6 +5,7 @@ import { t } from '#shared/messages/translate.ts';
 import { useCorrection } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { Summary } from '#shared/ui/summary.tsx';
 import { useSendsCodes } from '../services/use-announced.ts';
 
 type Module = typeof import('#shared/ui/publish-options.tsx');
@@ -43,7 +44,7 @@ export function PublishOptionsSection(props: PublishOptionsSectionProps) {
   }, [wanted]);
   return (
     <details ref={fold} open={open} onToggle={() => setUnfolded(true)}>
-      <summary>{t('options.title')}</summary>
+      <Summary>{t('options.title')}</Summary>
       {error !== undefined && <ErrorNotice error={error} />}
       {module && (
         <module.OptionFields

@@ -8,6 +8,7 @@ import { ConnectForm, type SignInMethod } from '#shared/ui/connect-form.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
+import { Summary } from '#shared/ui/summary.tsx';
 import { openSignInWindow, type SignInWindow } from '../../host/dialogs/sign-in-window.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 
@@ -118,7 +119,7 @@ export function PasteAnswer({ onPaste, onGiveUp }: PasteAnswerProps) {
         <Button onClick={onGiveUp}>{t('pane.window-give-up')}</Button>
       </div>
       <details>
-        <summary>{t('pane.window-paste')}</summary>
+        <Summary>{t('pane.window-paste')}</Summary>
         <form
           class="stack"
           onSubmit={(event) => {

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../messages/translate.ts';
+import { Summary } from '../summary.tsx';
 import type { QrCodeProps } from './qr-code.tsx';
 
 type Module = typeof import('./qr-code.tsx');
@@ -10,7 +11,7 @@ export function QrFold(code: QrCodeProps) {
   const load = () => void import('./qr-code.tsx').then(setModule, reportError);
   return (
     <details onToggle={load}>
-      <summary>{t('qr.title')}</summary>
+      <Summary>{t('qr.title')}</Summary>
       {module && <module.QrCode {...code} />}
     </details>
   );

@@ -4,6 +4,7 @@ import type { TableColumns } from '#shared/formats/table-columns.ts';
 import { type MessageKey, t } from '../../messages/translate.ts';
 import { CheckField } from '../field.tsx';
 import { SelectField } from '../select-field.tsx';
+import { Summary } from '../summary.tsx';
 
 interface ColumnChoiceProps {
   table: ReadTable;
@@ -33,7 +34,7 @@ export function ColumnChoice({ table: { sample, columns }, onChange }: ColumnCho
   };
   return (
     <details open={open}>
-      <summary>{t('recipients.columns')}</summary>
+      <Summary>{t('recipients.columns')}</Summary>
       <div class="stack">
         {!columns.header && <p class="small soft">{t('recipients.columns-guessed')}</p>}
         {roles.map(([role, label]) => (

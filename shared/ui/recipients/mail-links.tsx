@@ -6,6 +6,7 @@ import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Progress } from '../progress.tsx';
+import { Summary } from '../summary.tsx';
 import { mailStateWords } from './mail-state-words.ts';
 import { MailWordsFields, ownMailLanguage } from './mail-words-fields.tsx';
 import { RefusedPeople } from './refused-people.tsx';
@@ -81,7 +82,7 @@ export function MailLinks({ rows, send, onSent }: MailLinksProps) {
     );
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('recipients.mail-links')}</summary>
+      <Summary>{t('recipients.mail-links')}</Summary>
       <form
         class="stack"
         onSubmit={(event) => {

@@ -8,6 +8,7 @@ import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
+import { Summary } from '../summary.tsx';
 import { type Entry, useEntry } from '../use-entry.ts';
 import { ColumnChoice } from './column-choice.tsx';
 
@@ -45,7 +46,7 @@ function People({ title, people }: { title: string; people: readonly Person[] })
   if (people.length === 0) return null;
   return (
     <details>
-      <summary>{title}</summary>
+      <Summary>{title}</Summary>
       <ul>
         {people.map(({ name, email }) => (
           <li key={email ?? name}>

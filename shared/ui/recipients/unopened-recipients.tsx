@@ -1,5 +1,6 @@
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { t } from '../../messages/translate.ts';
+import { Summary } from '../summary.tsx';
 import { reminderDraft } from './mail-drafts.ts';
 
 interface UnopenedProps {
@@ -14,9 +15,9 @@ export function Unopened({ rows, title }: UnopenedProps) {
   if (waiting.length === 0) return null;
   return (
     <details>
-      <summary>
+      <Summary>
         {t(rows.every(({ whole }) => whole) ? 'recipients.unopened' : 'recipients.unseen', { count: waiting.length })}
-      </summary>
+      </Summary>
       <p class="small soft">{t('recipients.unopened-explain')}</p>
       <ul class="list">
         {waiting.map((row) => {

@@ -11,6 +11,7 @@ import { bounceWords } from '../recipients/mail-state-words.ts';
 import { RelativeTime } from '../relative-time.tsx';
 import { saveBlob, saveText } from '../save-file.ts';
 import { SkeletonList } from '../skeleton.tsx';
+import { Summary } from '../summary.tsx';
 import { SignedCopiesZip } from './signed-copies-zip.tsx';
 
 /** Saves the responses as a CSV file, with a row per response and a column per field. */
@@ -111,13 +112,13 @@ function ResponseItem({ slug, source, response }: ResponseListProps & { response
   const { when, email, email_verified, answers, signed, copy_bounce } = response;
   return (
     <details>
-      <summary>
+      <Summary>
         <span>
           <bdi>{whoWords(response) || email || t('activity.someone')}</bdi> ·{' '}
           <RelativeTime when={when} now={Date.now()} />
           {signed && ` · ${t('responses.signed')}`}
         </span>
-      </summary>
+      </Summary>
       <div class="stack response">
         {email_verified && email && <p class="small soft">{t('responses.verified', { email })}</p>}
         <dl class="answers">

@@ -7,6 +7,7 @@ import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Field } from '../field.tsx';
 import { Progress } from '../progress.tsx';
+import { Summary } from '../summary.tsx';
 import { type Entry, useEntry } from '../use-entry.ts';
 import { LinkFields, type LinkSetting, linkSettings, settingsInUse } from './link-fields.tsx';
 import { settingFault, settingLabels } from './setting-labels.ts';
@@ -128,7 +129,7 @@ export function SettingsForm(props: SettingsFormProps) {
       />
       {hasPassword && (
         <details>
-          <summary>{t('document.remove-password')}</summary>
+          <Summary>{t('document.remove-password')}</Summary>
           <div class="stack">
             <p class="small">{t('document.remove-password-sure')}</p>
             <div>
@@ -162,7 +163,7 @@ export function SettingsForm(props: SettingsFormProps) {
       {fields(used)}
       {folds && (unused.length > 0 || !hasPassword) && (
         <details>
-          <summary>{t('document.more-settings')}</summary>
+          <Summary>{t('document.more-settings')}</Summary>
           <div class="stack">
             {!hasPassword && password}
             {fields(unused)}
