@@ -25,8 +25,8 @@ interface MenuListProps {
   groups: MenuGroups;
   align: 'start' | 'end';
   list: RefObject<HTMLDivElement | null>;
-  /** @param back whether the focus goes back to the button */
-  onClose: (back: boolean) => void;
+  /** Gives the focus back to the button. */
+  onClose: () => void;
 }
 
 /** Shows the items of an open menu, with the focus on the first. */
@@ -45,9 +45,11 @@ export function MenuList({ id, name, groups, align, list, onClose }: MenuListPro
         if (event.key === 'Escape') {
           // A popup of the browser closes at an Escape that nothing handles.
           event.preventDefault();
-          onClose(true);
-        } else if (event.key === 'Tab') onClose(false);
-        else if (moveFocus(itemsIn(list.current), event.key)) event.preventDefault();
+          onClose();
+        } else if (event.key === 'Tab') {
+          // The browser continues from the button.
+          onClose();
+        } else if (moveFocus(itemsIn(list.current), event.key)) event.preventDefault();
       }}
     >
       {groups
@@ -60,7 +62,7 @@ export function MenuList({ id, name, groups, align, list, onClose }: MenuListPro
                 key={item.label + item.detail}
                 {...item}
                 onSelect={() => {
-                  onClose(true);
+                  onClose();
                   item.onSelect?.();
                 }}
               />

@@ -36,9 +36,9 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const close = (back: boolean) => {
+  const close = () => {
     setOpened(undefined);
-    if (back) button.current?.focus();
+    button.current?.focus();
   };
   const open = async () => {
     const [{ MenuList }, groups] = await Promise.all([import('./menu-list.tsx'), load()]);
@@ -64,7 +64,7 @@ export function Menu({
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => (isOpen ? close(true) : void open().catch(reportError))}
+        onClick={() => (isOpen ? close() : void open().catch(reportError))}
       >
         {trigger}
       </button>

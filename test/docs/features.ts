@@ -132,6 +132,7 @@ export const addInFeatures: Record<string, string> = {
   'office-bare-contract': 'Works with a service of the bare contract, which announces nothing',
   'office-live': 'Views as they happen, who is reading now, and the recipients of all devices',
   'office-open-with-file': 'Opens its pane with a published file, where its owner chose that',
+  'office-keyboard': 'Everything in the pane can be reached with Tab, which Office on the web handles itself',
   'office-clean': 'Removes the data that it keeps in a file',
 };
 

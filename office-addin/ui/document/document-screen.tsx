@@ -87,7 +87,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
 
   const menu = { account, help: services.help, onSignOut };
   return (
-    <main class="pane stack" tabIndex={-1}>
+    <main class="pane stack">
       {known === undefined && <PaneHeader {...menu} />}
       {error !== undefined && <ErrorNotice error={error} retry={() => void load()} />}
       {known === undefined && error === undefined && <SkeletonList rows={3} />}

@@ -17,12 +17,12 @@ it('signs in with an API key, and keeps the focus in the pane, also when signing
   await userEvent.click(document.body);
   await pane.open();
   await expect.element(button('Sign in')).toBeVisible();
-  await expect.poll(focusOn).toBe('MAIN');
+  await expect.poll(focusOn).toBe('H1');
   await page.getByText('Use an API key instead').click();
   await page.getByLabelText('API key', { exact: true }).fill('lw_of_the_test');
   await button('Connect').click();
   await expect.element(button('Publish this file')).toBeVisible();
-  await expect.poll(focusOn).toBe('MAIN');
+  await expect.poll(focusOn).toBe('H1');
   await button('More actions').click();
   const signOut = page.getByRole('menuitem', { name: 'Sign out' });
   // The menu focuses its first item once it is open.
@@ -30,8 +30,8 @@ it('signs in with an API key, and keeps the focus in the pane, also when signing
   while (document.activeElement !== signOut.element()) await userEvent.keyboard('{ArrowDown}');
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Sign in')).toBeVisible();
-  await expect.poll(focusOn).toBe('MAIN');
-  // The screen is no control: a ring around it would be a line across it.
+  await expect.poll(focusOn).toBe('H1');
+  // A heading is no control: it has no ring.
   expect(getComputedStyle(document.activeElement as Element).outlineStyle).toBe('none');
 });
 

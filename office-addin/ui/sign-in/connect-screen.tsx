@@ -22,11 +22,10 @@ interface ConnectScreenProps {
 /** Introduces Linkwake and offers the sign-in. */
 export function ConnectScreen({ services, ended, onConnected }: ConnectScreenProps) {
   const attempt = useRef<SignInWindow | undefined>(undefined);
-  const screen = useRef<HTMLElement>(null);
   useEffect(() => {
-    focusIfLost(screen.current);
+    focusIfLost();
     // The button that signed in goes with this screen.
-    return () => void requestAnimationFrame(() => focusIfLost(document.querySelector('main')));
+    return () => void requestAnimationFrame(focusIfLost);
   }, []);
   const [gone, setGone] = useState(false);
   const [signedIn, setSignedIn] = useState<SignedInAccount[]>([]);
@@ -57,10 +56,10 @@ export function ConnectScreen({ services, ended, onConnected }: ConnectScreenPro
   };
 
   return (
-    <main class="pane stack" tabIndex={-1} ref={screen}>
+    <main class="pane stack">
       <div class="pane-welcome">
         <Mark large />
-        <h1>{t('pane.welcome')}</h1>
+        <h1 tabIndex={-1}>{t('pane.welcome')}</h1>
       </div>
       {ended !== undefined && <ErrorNotice error={ended} />}
       <ConnectForm
@@ -98,9 +97,10 @@ function useIsService(address: string): boolean {
   return isService;
 }
 
-/** Moves the focus into a pane that is used, if no control has it. */
-function focusIfLost(screen: HTMLElement | null): void {
-  if (document.hasFocus() && document.activeElement === document.body) screen?.focus();
+/** Moves the focus to the heading of the screen of a pane that is used, if no control has it. Its first control comes next. */
+function focusIfLost(): void {
+  if (document.hasFocus() && document.activeElement === document.body)
+    document.querySelector<HTMLElement>('h1')?.focus();
 }
 
 interface PasteAnswerProps {
