@@ -1,8 +1,11 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { KeyRefused } from '#shared/auth/errors.ts';
 import { serviceAddresses } from '#shared/auth/service-address.ts';
 import { type Fault, faultOf } from '../errors/fault.ts';
+import { faultText } from '../messages/fault-message.ts';
 import { t } from '../messages/translate.ts';
 import { Button } from './button.tsx';
+import { useCorrection } from './correction.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Field } from './field.tsx';
 import { Progress } from './progress.tsx';
@@ -15,7 +18,7 @@ interface ConnectFormProps {
   initialService: string;
   /** Whether the address is known, and its field folded away below the button. */
   folded?: boolean;
-  /** Signs in. If it rejects, the form shows the error and keeps its values. */
+  /** Signs in. If it rejects, the form shows the error and keeps its values. Called again while `stalled`, it ends the earlier attempt. */
   connect: (service: string, method: SignInMethod) => Promise<void>;
   /** The accounts that are signed in. A service has one account at a time. */
   signedIn?: readonly SignedInHere[];
@@ -23,7 +26,7 @@ interface ConnectFormProps {
   onlyService?: OnlyService | undefined;
   /** True if the host cannot show a sign-in window. */
   byKeyOnly?: boolean;
-  /** The sign-in waits for the person: the host shows the next step, and the form no busy state. */
+  /** The sign-in waits for the person: the host shows what else can be done, and the form starts it again. */
   stalled?: boolean;
 }
 
@@ -51,25 +54,52 @@ export function ConnectForm({
 }: ConnectFormProps) {
   const [entered, setEntered] = useState<string>();
   const [key, setKey] = useState('');
-  const [busy, setBusy] = useState(false);
+  /** The last attempt; one that it ended is not reported. */
+  const attempt = useRef<Promise<void>>(undefined);
+  const [tried, setTried] = useState<SignInMethod['kind']>('oauth');
+  const [connecting, setConnecting] = useState(false);
+  const busy = connecting && !stalled;
   const [error, setError] = useState<unknown>();
+  /** What is wrong with the key. */
+  const [keyFault, setKeyFault] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  const keyFold = useCorrection(refusals);
 
   const service = onlyService?.address ?? entered ?? initialService;
   const replaced = signedIn.find((account) => account.signedIn && addressesOf(service).includes(account.service));
 
+  const refuseKey = (words: string) => {
+    setKeyFault(words);
+    setRefusals((before) => before + 1);
+  };
   const submit = async (method: SignInMethod) => {
-    setBusy(true);
+    setTried(method.kind);
     setError(undefined);
+    setKeyFault(undefined);
+    if (method.kind === 'key' && method.key === '') return refuseKey(t('connect.key-missing'));
+    setConnecting(true);
+    const own = connect(service, method);
+    attempt.current = own;
+    const isLast = () => attempt.current === own;
     try {
-      await connect(service, method);
-      setKey('');
+      await own;
+      if (isLast()) setKey('');
     } catch (reason) {
-      setError(reason);
+      if (!isLast()) return;
+      const fault = signInFault(reason);
+      if (fault.code === KeyRefused.code) refuseKey(faultText(fault));
+      else setError(fault);
     } finally {
-      setBusy(false);
+      if (isLast()) setConnecting(false);
     }
   };
 
+  const outcome = (working: string) => (
+    <>
+      {busy && <Progress label={working} />}
+      {error !== undefined && <ErrorNotice error={error} />}
+    </>
+  );
   const address = (
     <Field
       label={t('connect.service')}
@@ -107,9 +137,8 @@ export function ConnectForm({
           </details>
         )}
       </form>
-      {busy && !stalled && <Progress label={t('connect.busy')} />}
-      {error !== undefined && <ErrorNotice error={signInFault(error)} />}
-      <details open={byKeyOnly}>
+      {tried === 'oauth' && outcome(t('connect.busy'))}
+      <details ref={keyFold} open={byKeyOnly}>
         <Summary>{t(byKeyOnly ? 'connect.key-only' : 'connect.use-key')}</Summary>
         <form
           class="stack"
@@ -123,13 +152,18 @@ export function ConnectForm({
             label={t('connect.key')}
             hint={t('connect.key-hint')}
             value={key}
-            onInput={setKey}
+            onInput={(entered) => {
+              setKey(entered);
+              setKeyFault(undefined);
+            }}
+            error={keyFault}
             type="password"
             required
           />
           <Button type="submit" disabled={busy}>
             {t('connect.key-submit')}
           </Button>
+          {tried === 'key' && outcome(t('connect.key-checking'))}
         </form>
       </details>
     </div>

@@ -87,7 +87,6 @@ async function publishAndFollow(walk: Walk): Promise<void> {
   await window.close();
   await pane.getByText(t('pane.window-paste')).click();
   await see('window-gone');
-  await button(host, t('pane.window-give-up')).click();
 
   await connect('Analytical Engines of Great Britain and Ireland');
   await pane.getByText(t('hidden-data.title')).waitFor();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fakeDialogs } from '../../../test/support/components/fake-dialogs.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 
@@ -51,4 +52,46 @@ it('begins with one sentence and one button, and folds the address of the servic
 it('asks for the address where another host serves the pane', async () => {
   await paneInTest().open();
   await expect.element(address).toBeVisible();
+});
+
+it('opens another window, or accepts a key, when the sign-in window was closed', async () => {
+  const pane = paneInTest();
+  pane.service.on('GET /.well-known/oauth-authorization-server', new Promise(() => {}));
+  const dialogs = fakeDialogs();
+  pane.services.signIn = { ...pane.services.signIn, ui: dialogs.ui };
+  await pane.open();
+  for (const windows of [1, 2]) {
+    await button('Sign in').click();
+    await expect.poll(() => dialogs.open()).toBe(windows);
+    await expect.element(page.getByText('Waiting for sign-in')).toBeVisible();
+    dialogs.end(12006);
+    await expect.element(page.getByText('Sign-in was interrupted.')).toBeVisible();
+    await expect.element(button('Sign in')).toHaveFocus();
+  }
+  expect(page.getByRole('alert').query()).toBeNull();
+  await page.getByText('Use an API key instead').click();
+  await page.getByLabelText('API key', { exact: true }).fill('lw_of_the_test');
+  await button('Connect').click();
+  await expect.element(button('Publish this file')).toBeVisible();
+});
+
+it('says at the field of the API key what is wrong with it, and what is being done', async () => {
+  const pane = paneInTest();
+  await pane.open();
+  await page.getByText('Use an API key instead').click();
+  const key = page.getByLabelText('API key', { exact: true });
+  await button('Connect').click();
+  await expect.element(key).toHaveAccessibleDescription('Enter an API key.');
+  await expect.element(key).toHaveFocus();
+  await key.fill('lw_of_yesterday');
+  await expect.element(key).toBeValid();
+  const answer = Promise.withResolvers<{ status: number; body: object }>();
+  pane.service.on('GET /me', answer.promise);
+  await button('Connect').click();
+  await expect.element(page.getByText('Checking the API key')).toBeVisible();
+  answer.resolve({ status: 401, body: { error: 'Unknown key.' } });
+  await expect.element(key).toHaveAccessibleDescription(/^This API key isn’t valid/);
+  await expect.element(key).toBeInvalid();
+  await expect.element(key).toHaveFocus();
+  expect(await faultsForPeople('any')).toEqual([]);
 });

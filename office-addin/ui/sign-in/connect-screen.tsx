@@ -22,22 +22,19 @@ interface ConnectScreenProps {
 /** Introduces Linkwake and offers the sign-in. */
 export function ConnectScreen({ services, ended, onConnected }: ConnectScreenProps) {
   const attempt = useRef<SignInWindow | undefined>(undefined);
-  useEffect(() => {
-    focusIfLost();
-    // The button that signed in goes with this screen.
-    return () => void requestAnimationFrame(focusIfLost);
-  }, []);
+  useEffect(focusIfLost, []);
+  useFocusAfter();
   const [gone, setGone] = useState(false);
   const [signedIn, setSignedIn] = useState<SignedInAccount[]>([]);
   // The screen before this one reports an unreadable list.
   useEffect(() => void services.accounts.list().then(setSignedIn, () => undefined), [services]);
 
   const connect = async (service: string, method: SignInMethod) => {
+    attempt.current?.cancel();
+    setGone(false);
     if (method.kind === 'key') {
       await signInAtTypedAddress(service, (at) => services.accounts.signInWithKey(at, method.key));
     } else {
-      attempt.current?.cancel();
-      setGone(false);
       const opened = openSignInWindow({ ...services.signIn, onClosed: () => setGone(true) });
       attempt.current = opened;
       try {
@@ -69,12 +66,7 @@ export function ConnectScreen({ services, ended, onConnected }: ConnectScreenPro
         signedIn={signedIn}
         stalled={gone}
       />
-      {gone && (
-        <PasteAnswer
-          onPaste={(address) => attempt.current?.paste(address)}
-          onGiveUp={() => attempt.current?.cancel()}
-        />
-      )}
+      {gone && <PasteAnswer onPaste={(address) => attempt.current?.paste(address)} />}
       {!services.storagePersists && <p class="small soft">{t('pane.storage-refused')}</p>}
     </main>
   );
@@ -97,6 +89,11 @@ function useIsService(address: string): boolean {
   return isService;
 }
 
+/** Keeps the focus in the pane when the element that has it goes with the component. */
+function useFocusAfter(): void {
+  useEffect(() => () => void requestAnimationFrame(focusIfLost), []);
+}
+
 /** Moves the focus to the heading of the screen of a pane that is used, if no control has it. Its first control comes next. */
 function focusIfLost(): void {
   if (document.hasFocus() && document.activeElement === document.body)
@@ -105,19 +102,16 @@ function focusIfLost(): void {
 
 interface PasteAnswerProps {
   onPaste: (address: string) => void;
-  onGiveUp: () => void;
 }
 
-/** Shows the next step after the sign-in window closed, or could not reach the pane and shows its address instead. */
-export function PasteAnswer({ onPaste, onGiveUp }: PasteAnswerProps) {
+/** Says that the sign-in window closed, and accepts the address that a window shows which could not reach the pane. */
+export function PasteAnswer({ onPaste }: PasteAnswerProps) {
+  useFocusAfter();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
   return (
     <div class="notice notice-caution" role="status">
       <p>{t('pane.window-gone')}</p>
-      <div class="row">
-        <Button onClick={onGiveUp}>{t('pane.window-give-up')}</Button>
-      </div>
       <details>
         <Summary>{t('pane.window-paste')}</Summary>
         <form

@@ -48,6 +48,8 @@ export const ar: Catalogue = {
   'connect.key-hint': 'أنشئه من إعدادات حسابك. يبقى على هذا الجهاز.',
   'connect.key-submit': 'اتصال',
   'connect.key-only': 'تسجيل الدخول بمفتاح API',
+  'connect.key-missing': 'أدخل مفتاح API.',
+  'connect.key-checking': 'جارٍ التحقق من مفتاح API',
   'connect.busy': 'في انتظار تسجيل الدخول',
 
   'workspace.label': 'مساحة العمل «\u2068{workspace}\u2069»، بحساب \u2068{email}\u2069 على \u2068{service}\u2069',

@@ -6,7 +6,6 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.welcome': 'شارك هذا الملف برابط واعرف من يفتحه',
   'pane.storage-refused': 'لا يستطيع هذا المتصفح حفظ تسجيل دخولك. سيُسجَّل خروجك عند إغلاق اللوحة.',
   'pane.window-gone': 'انقطع تسجيل الدخول.',
-  'pane.window-give-up': 'البدء من جديد',
   'pane.window-paste': 'هل ما زالت النافذة تعرض ردًا؟',
   'pane.window-answer': 'رد نافذة تسجيل الدخول',
   'pane.window-answer-hint': 'انسخ العنوان الكامل الذي تعرضه والصقه هنا.',

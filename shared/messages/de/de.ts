@@ -48,6 +48,8 @@ export const de: Catalogue = {
   'connect.key-hint': 'In den Kontoeinstellungen erstellen. Er bleibt auf diesem Gerät.',
   'connect.key-submit': 'Verbinden',
   'connect.key-only': 'Mit API-Schlüssel anmelden',
+  'connect.key-missing': 'Geben Sie einen API-Schlüssel ein.',
+  'connect.key-checking': 'API-Schlüssel wird geprüft',
   'connect.busy': 'Anmeldung läuft',
 
   'workspace.label': 'Arbeitsbereich {workspace}, angemeldet als {email} bei {service}',

@@ -7,7 +7,6 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.storage-refused':
     'Dieser Browser kann Ihre Anmeldung nicht speichern. Beim Schließen des Bereichs werden Sie abgemeldet.',
   'pane.window-gone': 'Die Anmeldung wurde unterbrochen.',
-  'pane.window-give-up': 'Neu beginnen',
   'pane.window-paste': 'Zeigt das Fenster noch eine Antwort?',
   'pane.window-answer': 'Antwort des Anmeldefensters',
   'pane.window-answer-hint': 'Kopieren Sie die vollständige Adresse und fügen Sie sie hier ein.',

@@ -44,6 +44,8 @@ export const en = {
   'connect.key-hint': 'Create one in your account settings. It stays on this device.',
   'connect.key-submit': 'Connect',
   'connect.key-only': 'Sign in with an API key',
+  'connect.key-missing': 'Enter an API key.',
+  'connect.key-checking': 'Checking the API key',
   'connect.busy': 'Waiting for sign-in',
 
   'workspace.label': 'Workspace {workspace}, signed in as {email} on {service}',

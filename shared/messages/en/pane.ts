@@ -4,7 +4,6 @@ export const enPane = {
   'pane.welcome': 'Share this file as a link and see who opens it',
   'pane.storage-refused': 'This browser can’t save your sign-in. You’ll be signed out when the pane closes.',
   'pane.window-gone': 'Sign-in was interrupted.',
-  'pane.window-give-up': 'Start again',
   'pane.window-paste': 'Is the window still showing a response?',
   'pane.window-answer': 'Response from the sign-in window',
   'pane.window-answer-hint': 'Copy the full address it shows and paste it here.',

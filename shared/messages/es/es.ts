@@ -48,6 +48,8 @@ export const es: Catalogue = {
   'connect.key-hint': 'Créela en los ajustes de su cuenta. Se queda en este dispositivo.',
   'connect.key-submit': 'Conectar',
   'connect.key-only': 'Iniciar sesión con una clave de API',
+  'connect.key-missing': 'Introduzca una clave de API.',
+  'connect.key-checking': 'Comprobando la clave de API',
   'connect.busy': 'Esperando el inicio de sesión',
 
   'workspace.label': 'Espacio de trabajo {workspace}, sesión iniciada como {email} en {service}',

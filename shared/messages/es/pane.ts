@@ -6,7 +6,6 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.welcome': 'Comparta este archivo como enlace y vea quién lo abre',
   'pane.storage-refused': 'Este navegador no puede guardar su sesión. Se cerrará cuando cierre el panel.',
   'pane.window-gone': 'Se interrumpió el inicio de sesión.',
-  'pane.window-give-up': 'Empezar de nuevo',
   'pane.window-paste': '¿La ventana sigue mostrando una respuesta?',
   'pane.window-answer': 'Respuesta de la ventana de inicio de sesión',
   'pane.window-answer-hint': 'Copie la dirección completa que muestra y péguela aquí.',

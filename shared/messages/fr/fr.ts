@@ -48,6 +48,8 @@ export const fr: Catalogue = {
   'connect.key-hint': 'À créer dans les paramètres de votre compte. Elle reste sur cet appareil.',
   'connect.key-submit': 'Se connecter',
   'connect.key-only': 'Se connecter avec une clé API',
+  'connect.key-missing': 'Saisissez une clé API.',
+  'connect.key-checking': 'Vérification de la clé API',
   'connect.busy': 'Connexion en cours',
 
   'workspace.label': 'Espace de travail {workspace}, connecté en tant que {email} à {service}',

@@ -7,7 +7,6 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.storage-refused':
     'Ce navigateur ne peut pas mémoriser votre connexion. Vous serez déconnecté à la fermeture du volet.',
   'pane.window-gone': 'La connexion a été interrompue.',
-  'pane.window-give-up': 'Recommencer',
   'pane.window-paste': 'La fenêtre affiche encore une réponse ?',
   'pane.window-answer': 'Réponse de la fenêtre de connexion',
   'pane.window-answer-hint': 'Copiez l’adresse complète affichée et collez-la ici.',

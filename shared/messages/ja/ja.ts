@@ -48,6 +48,8 @@ export const ja: Catalogue = {
   'connect.key-hint': 'アカウント設定で作成します。このデバイスにのみ保存されます。',
   'connect.key-submit': '接続',
   'connect.key-only': 'APIキーでサインイン',
+  'connect.key-missing': 'APIキーを入力してください。',
+  'connect.key-checking': 'APIキーを確認しています',
   'connect.busy': 'サインインを待っています',
 
   'workspace.label': 'ワークスペース「{workspace}」、{service}に{email}でサインイン中',

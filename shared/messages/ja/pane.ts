@@ -6,7 +6,6 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.welcome': 'このファイルをリンクで共有し、誰が開いたかを確認',
   'pane.storage-refused': 'このブラウザーではサインインを保存できません。ペインを閉じるとサインアウトします。',
   'pane.window-gone': 'サインインが中断されました。',
-  'pane.window-give-up': '最初からやり直す',
   'pane.window-paste': 'ウィンドウに応答が表示されたままですか？',
   'pane.window-answer': 'サインインウィンドウの応答',
   'pane.window-answer-hint': '表示されたアドレス全体をコピーして、ここに貼り付けてください。',
