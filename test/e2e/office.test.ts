@@ -88,7 +88,7 @@ it.each<[AppName, ThirdPartyStorage]>([
     // The grid of a workbook also shows the whole text of the active cell.
     await second.getByText('The second version').first().waitFor();
     await pane.getByText('2 views', { exact: true }).waitFor();
-    await pane.getByText(/^Ada Lovelace opened “Plan/).waitFor();
+    await pane.locator('.pane-toast', { hasText: 'Ada Lovelace opened “Plan' }).waitFor();
 
     const { rows } = await running.service.pool.query(
       'select count(*)::int as versions from versions join documents on documents.id = versions.document_id where documents.slug = $1',
