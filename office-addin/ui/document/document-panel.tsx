@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import { BadRequest, PlanLimit } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -9,6 +9,7 @@ import { CheckField } from '#shared/ui/field.tsx';
 import type { DocumentEntries } from '#shared/ui/use-entry.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import { useRibbonPublish } from '../commands/use-ribbon-publish.ts';
+import { focusHeadingIfLost } from '../components/focus-heading.ts';
 import type { MenuActionsOptions } from '../menu/menu-actions.ts';
 import { PaneHeader } from '../menu/pane-header.tsx';
 import { PublishButton } from '../publish/publish-button.tsx';
@@ -83,6 +84,10 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const warned = useVersionWarnings(client, published, last?.kind === 'seen' ? last.document : undefined);
 
   const gone = last?.kind === 'gone';
+  useEffect(() => {
+    // The tabs go with the document.
+    if (gone) focusHeadingIfLost();
+  }, [gone]);
   const { replaces, unconverted, differs, action, deemphasized, mustCorrect, listsHiddenData } = panelState({
     link,
     polled: last === undefined ? undefined : { seen, gone },

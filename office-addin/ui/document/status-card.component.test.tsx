@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fingerprintVersion } from '#shared/office-file/fingerprint-version.ts';
 import {
   sampleAccount,
@@ -120,6 +120,27 @@ it('a link that is gone is said in one line, and what to do about it below', asy
   await pane.close();
   await pane.open();
   await expect.poll(status).toBe('This document no longer exists on the service');
+});
+
+it('a document that is deleted elsewhere leaves the focus to its title', async () => {
+  const pane = await published();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await userEvent.click(page.getByLabelText('Title', { exact: true }));
+  pane.service.on(`GET /documents/${uuid}`, { status: 404, body: { error: 'Not found.' } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(status).toBe('This document no longer exists on the service');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('a long title takes three lines, and is there as a whole', async () => {
+  const long = 'The plan of the year and of all the years after it '.repeat(6).trim();
+  const pane = await published();
+  pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'excel', title: long } });
+  await pane.open();
+  const title = page.getByRole('heading', { level: 1, name: long });
+  await expect.element(title).toHaveAttribute('title', long);
+  expect(title.element().getBoundingClientRect().height).toBeLessThan(75);
+  expect(await faultsForPeople('any')).toEqual([]);
 });
 
 it('a long link takes one line', async () => {

@@ -10,6 +10,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
 import { Summary } from '#shared/ui/summary.tsx';
 import { openSignInWindow, type SignInWindow } from '../../host/dialogs/sign-in-window.ts';
+import { focusHeadingIfLost } from '../components/focus-heading.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 
 interface ConnectScreenProps {
@@ -22,7 +23,7 @@ interface ConnectScreenProps {
 /** Introduces Linkwake and offers the sign-in. */
 export function ConnectScreen({ services, ended, onConnected }: ConnectScreenProps) {
   const attempt = useRef<SignInWindow | undefined>(undefined);
-  useEffect(focusIfLost, []);
+  useEffect(focusHeadingIfLost, []);
   useFocusAfter();
   const [gone, setGone] = useState(false);
   const [signedIn, setSignedIn] = useState<SignedInAccount[]>([]);
@@ -91,13 +92,7 @@ function useIsService(address: string): boolean {
 
 /** Keeps the focus in the pane when the element that has it goes with the component. */
 function useFocusAfter(): void {
-  useEffect(() => () => void requestAnimationFrame(focusIfLost), []);
-}
-
-/** Moves the focus to the heading of the screen of a pane that is used, if no control has it. Its first control comes next. */
-function focusIfLost(): void {
-  if (document.hasFocus() && document.activeElement === document.body)
-    document.querySelector<HTMLElement>('h1')?.focus();
+  useEffect(() => () => void requestAnimationFrame(focusHeadingIfLost), []);
 }
 
 interface PasteAnswerProps {
