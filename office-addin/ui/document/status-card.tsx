@@ -38,7 +38,7 @@ export function StatusCard(props: StatusCardProps) {
   const copyAddress = (text: string) => copy(text).then(() => setCopied(text));
   return (
     <section class="pane-card stack" ref={place}>
-      <h1 tabIndex={-1}>
+      <h1 tabIndex={-1} title={title}>
         <bdi>{title}</bdi>
       </h1>
       <div class="row pane-state-row">
