@@ -14,12 +14,15 @@ export interface ProgressProps {
   late?: boolean;
 }
 
+/** Shows the progress of some work. A screen reader hears what is done; it follows the bar in its own way. */
 export function Progress({ label, value, max, amount, onCancel, late = false }: ProgressProps) {
   const id = useId();
   const known = value !== undefined && max !== undefined && max > 0;
   return (
-    <div class={late ? 'progress progress-late' : 'progress'} role="status">
-      <label for={id}>{label}</label>
+    <div class={late ? 'progress progress-late' : 'progress'}>
+      <div role="status">
+        <label for={id}>{label}</label>
+      </div>
       <progress id={id} {...(known && { value, max })} />
       <div class="row">
         {amount && <span class="small soft numbers">{amount}</span>}
