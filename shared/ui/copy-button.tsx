@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../messages/translate.ts';
 import { Button } from './button.tsx';
 
@@ -13,11 +13,19 @@ interface CopyButtonProps {
   of?: string | undefined;
 }
 
-/** Copies a text, and shows that it did until the text changes. */
+/** Milliseconds for which a button says that it copied. */
+const copiedDuration = 5_000;
+
+/** Copies a text, and shows that it did for some seconds. */
 export function CopyButton({ text, copy, look = 'plain', words: before = 'action.copy', of }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<{ text: string; copied: boolean }>();
   const current = outcome?.text === text ? outcome : undefined;
   const words = current === undefined ? before : current.copied ? 'action.copied' : 'action.copy-failed';
+  useEffect(() => {
+    if (!outcome?.copied) return;
+    const timer = setTimeout(() => setOutcome(undefined), copiedDuration);
+    return () => clearTimeout(timer);
+  }, [outcome]);
   const onClick = () => {
     copy(text).then(
       () => setOutcome({ text, copied: true }),
