@@ -1,9 +1,10 @@
 import { render } from 'preact';
 import { faultOf } from '#shared/errors/fault.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
+import { keepKeysInPane } from '../host/platform/keys-in-pane.ts';
 import { loadsApplication, officeReady } from '../host/platform/office-ready.ts';
 import { onRibbonCommand } from '../host/platform/ribbon.ts';
-import { continueTabFromText } from '../host/platform/tab-key.ts';
+
 import { followOfficeTheme } from '../host/platform/theme.ts';
 import { loadAhead } from '../ui/load-ahead.ts';
 import { setPageLanguage } from '../ui/page-language.ts';
@@ -48,7 +49,7 @@ async function showPane(screen: SeenScreen): Promise<void> {
   const office = await officeReady();
   clearTimeout(warmingUp);
   followOfficeTheme(document.documentElement);
-  continueTabFromText(document);
+  keepKeysInPane(document);
   await setPageLanguage(office.languages);
   const services = createPaneServices(office, new URL('.', location.href), import.meta.env.LINKWAKE_SERVICE);
   linkwakeBoot.rest();
