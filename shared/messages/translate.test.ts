@@ -6,7 +6,7 @@ afterEach(() => setLocale('en'));
 
 describe('t', () => {
   it('fills values in', () => {
-    expect(t('connect.replaces', { email: 'ada@example.com' })).toBe('This signs out ada@example.com.');
+    expect(t('private.trust', { host: 'docs.example.com' })).toBe('Don’t ask again for docs.example.com');
   });
 
   it('keeps the order of a sentence around a value from right to left', () => {
@@ -26,6 +26,6 @@ describe('t', () => {
   });
 
   it('leaves a placeholder without a value in place, so that the mistake is visible', () => {
-    expect(t('connect.replaces')).toBe('This signs out {email}.');
+    expect(t('private.trust')).toBe('Don’t ask again for {host}');
   });
 });

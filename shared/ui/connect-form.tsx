@@ -2,14 +2,17 @@ import { useRef, useState } from 'preact/hooks';
 import { KeyRefused } from '#shared/auth/errors.ts';
 import { serviceAddresses } from '#shared/auth/service-address.ts';
 import { type Fault, faultOf } from '../errors/fault.ts';
+import { enConnect } from '../messages/en/connect.ts';
 import { faultText } from '../messages/fault-message.ts';
-import { t } from '../messages/translate.ts';
+import { addEnglish, t } from '../messages/translate.ts';
 import { Button } from './button.tsx';
 import { useCorrection } from './correction.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Field } from './field.tsx';
 import { Progress } from './progress.tsx';
 import { Summary } from './summary.tsx';
+
+addEnglish(enConnect);
 
 export type SignInMethod = { kind: 'oauth' } | { kind: 'key'; key: string };
 

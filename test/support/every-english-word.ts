@@ -1,3 +1,4 @@
+import { enConnect } from '#shared/messages/en/connect.ts';
 import { en } from '#shared/messages/en/en.ts';
 import { enLibrary } from '#shared/messages/en/library.ts';
 import { enOptions } from '#shared/messages/en/options.ts';
@@ -12,6 +13,7 @@ import { addEnglish } from '#shared/messages/translate.ts';
 /** The English messages of all screens. Who imports this can translate them without the screens that add them. */
 export const everyEnglishWord = {
   ...en,
+  ...enConnect,
   ...enLibrary,
   ...enOptions,
   ...enPlacing,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/en.ts';
 import { arCards } from './cards.ts';
+import { arConnect } from './connect.ts';
 import { arFaults } from './faults.ts';
 import { arLibrary } from './library.ts';
 import { arNotices } from './notices.ts';
@@ -16,6 +17,7 @@ import { arWelcome } from './welcome.ts';
 /** The Arabic catalogue, with the words of `ar-notices.ts`; isolates as there. */
 export const ar: Catalogue = {
   ...arCards,
+  ...arConnect,
   ...arNotices,
   ...arFaults,
   ...arPane,
@@ -37,20 +39,6 @@ export const ar: Catalogue = {
   'action.retry': 'إعادة المحاولة',
   'action.show-activity': 'عرض نشاط \u2068{title}\u2069',
   'action.sign-out': 'تسجيل الخروج',
-
-  'connect.service': 'عنوان الخدمة',
-  'connect.service-hint': 'حيث تُنشر مستنداتك، مثل \u2066https://share.example.com\u2069',
-  'connect.replaces': 'سيُسجَّل خروج \u2068{email}\u2069.',
-  'connect.at': 'الخدمة: \u2068{host}\u2069',
-  'connect.sign-in': 'تسجيل الدخول',
-  'connect.use-key': 'استخدام مفتاح API بدلًا من ذلك',
-  'connect.key': 'مفتاح API',
-  'connect.key-hint': 'أنشئه من إعدادات حسابك. يبقى على هذا الجهاز.',
-  'connect.key-submit': 'اتصال',
-  'connect.key-only': 'تسجيل الدخول بمفتاح API',
-  'connect.key-missing': 'أدخل مفتاح API.',
-  'connect.key-checking': 'جارٍ التحقق من مفتاح API',
-  'connect.busy': 'في انتظار تسجيل الدخول',
 
   'workspace.label': 'مساحة العمل «\u2068{workspace}\u2069»، بحساب \u2068{email}\u2069 على \u2068{service}\u2069',
 

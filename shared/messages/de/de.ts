@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/en.ts';
 import { deCards } from './cards.ts';
+import { deConnect } from './connect.ts';
 import { deFaults } from './faults.ts';
 import { deLibrary } from './library.ts';
 import { deNotices } from './notices.ts';
@@ -16,6 +17,7 @@ import { deWelcome } from './welcome.ts';
 /** The words of `en.ts` in German. */
 export const de: Catalogue = {
   ...deCards,
+  ...deConnect,
   ...deNotices,
   ...deFaults,
   ...dePane,
@@ -37,20 +39,6 @@ export const de: Catalogue = {
   'action.retry': 'Erneut versuchen',
   'action.show-activity': 'Aktivität von „{title}“ anzeigen',
   'action.sign-out': 'Abmelden',
-
-  'connect.service': 'Adresse des Dienstes',
-  'connect.service-hint': 'Hier werden Ihre Dokumente veröffentlicht, zum Beispiel https://share.example.com',
-  'connect.replaces': '{email} wird dabei abgemeldet.',
-  'connect.at': 'Dienst: {host}',
-  'connect.sign-in': 'Anmelden',
-  'connect.use-key': 'Stattdessen API-Schlüssel verwenden',
-  'connect.key': 'API-Schlüssel',
-  'connect.key-hint': 'In den Kontoeinstellungen erstellen. Er bleibt auf diesem Gerät.',
-  'connect.key-submit': 'Verbinden',
-  'connect.key-only': 'Mit API-Schlüssel anmelden',
-  'connect.key-missing': 'Geben Sie einen API-Schlüssel ein.',
-  'connect.key-checking': 'API-Schlüssel wird geprüft',
-  'connect.busy': 'Anmeldung läuft',
 
   'workspace.label': 'Arbeitsbereich {workspace}, angemeldet als {email} bei {service}',
 

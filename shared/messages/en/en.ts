@@ -1,5 +1,6 @@
 import type { Message } from '../translate.ts';
 import { enCards } from './cards.ts';
+import type { enConnect } from './connect.ts';
 import { enFaults } from './faults.ts';
 import type { enLibrary } from './library.ts';
 import { enNotices } from './notices.ts';
@@ -33,20 +34,6 @@ export const en = {
   'action.retry': 'Try again',
   'action.show-activity': 'Show activity for {title}',
   'action.sign-out': 'Sign out',
-
-  'connect.service': 'Service address',
-  'connect.service-hint': 'Where your documents are published, for example https://share.example.com',
-  'connect.replaces': 'This signs out {email}.',
-  'connect.at': 'Service: {host}',
-  'connect.sign-in': 'Sign in',
-  'connect.use-key': 'Use an API key instead',
-  'connect.key': 'API key',
-  'connect.key-hint': 'Create one in your account settings. It stays on this device.',
-  'connect.key-submit': 'Connect',
-  'connect.key-only': 'Sign in with an API key',
-  'connect.key-missing': 'Enter an API key.',
-  'connect.key-checking': 'Checking the API key',
-  'connect.busy': 'Waiting for sign-in',
 
   'workspace.label': 'Workspace {workspace}, signed in as {email} on {service}',
 
@@ -446,6 +433,7 @@ export const en = {
 export type Catalogue = {
   [key in
     | keyof typeof en
+    | keyof typeof enConnect
     | keyof typeof enLibrary
     | keyof typeof enPreview
     | keyof typeof enOptions

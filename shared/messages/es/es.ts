@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/en.ts';
 import { esCards } from './cards.ts';
+import { esConnect } from './connect.ts';
 import { esFaults } from './faults.ts';
 import { esLibrary } from './library.ts';
 import { esNotices } from './notices.ts';
@@ -16,6 +17,7 @@ import { esWelcome } from './welcome.ts';
 /** The words of `en.ts` in Spanish. */
 export const es: Catalogue = {
   ...esCards,
+  ...esConnect,
   ...esNotices,
   ...esFaults,
   ...esPane,
@@ -37,20 +39,6 @@ export const es: Catalogue = {
   'action.retry': 'Reintentar',
   'action.show-activity': 'Ver la actividad de {title}',
   'action.sign-out': 'Cerrar sesión',
-
-  'connect.service': 'Dirección del servicio',
-  'connect.service-hint': 'Donde se publican sus documentos; por ejemplo, https://share.example.com',
-  'connect.replaces': 'Se cerrará la sesión de {email}.',
-  'connect.at': 'Servicio: {host}',
-  'connect.sign-in': 'Iniciar sesión',
-  'connect.use-key': 'Usar una clave de API en su lugar',
-  'connect.key': 'Clave de API',
-  'connect.key-hint': 'Créela en los ajustes de su cuenta. Se queda en este dispositivo.',
-  'connect.key-submit': 'Conectar',
-  'connect.key-only': 'Iniciar sesión con una clave de API',
-  'connect.key-missing': 'Introduzca una clave de API.',
-  'connect.key-checking': 'Comprobando la clave de API',
-  'connect.busy': 'Esperando el inicio de sesión',
 
   'workspace.label': 'Espacio de trabajo {workspace}, sesión iniciada como {email} en {service}',
 

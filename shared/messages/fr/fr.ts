@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/en.ts';
 import { frCards } from './cards.ts';
+import { frConnect } from './connect.ts';
 import { frFaults } from './faults.ts';
 import { frLibrary } from './library.ts';
 import { frNotices } from './notices.ts';
@@ -16,6 +17,7 @@ import { frWelcome } from './welcome.ts';
 /** The words of `en.ts` in French. */
 export const fr: Catalogue = {
   ...frCards,
+  ...frConnect,
   ...frNotices,
   ...frFaults,
   ...frPane,
@@ -37,20 +39,6 @@ export const fr: Catalogue = {
   'action.retry': 'Réessayer',
   'action.show-activity': 'Voir l’activité de {title}',
   'action.sign-out': 'Se déconnecter',
-
-  'connect.service': 'Adresse du service',
-  'connect.service-hint': 'L’adresse où sont publiés vos documents, par exemple https://share.example.com',
-  'connect.replaces': '{email} sera déconnecté.',
-  'connect.at': 'Service : {host}',
-  'connect.sign-in': 'Se connecter',
-  'connect.use-key': 'Utiliser plutôt une clé API',
-  'connect.key': 'Clé API',
-  'connect.key-hint': 'À créer dans les paramètres de votre compte. Elle reste sur cet appareil.',
-  'connect.key-submit': 'Se connecter',
-  'connect.key-only': 'Se connecter avec une clé API',
-  'connect.key-missing': 'Saisissez une clé API.',
-  'connect.key-checking': 'Vérification de la clé API',
-  'connect.busy': 'Connexion en cours',
 
   'workspace.label': 'Espace de travail {workspace}, connecté en tant que {email} à {service}',
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/en.ts';
 import { jaCards } from './cards.ts';
+import { jaConnect } from './connect.ts';
 import { jaFaults } from './faults.ts';
 import { jaLibrary } from './library.ts';
 import { jaNotices } from './notices.ts';
@@ -16,6 +17,7 @@ import { jaWelcome } from './welcome.ts';
 /** The Japanese catalogue, with the words of `ja-notices.ts`. */
 export const ja: Catalogue = {
   ...jaCards,
+  ...jaConnect,
   ...jaNotices,
   ...jaFaults,
   ...jaPane,
@@ -37,20 +39,6 @@ export const ja: Catalogue = {
   'action.retry': 'もう一度試す',
   'action.show-activity': '「{title}」の閲覧履歴を表示',
   'action.sign-out': 'サインアウト',
-
-  'connect.service': 'サービスのアドレス',
-  'connect.service-hint': 'ドキュメントの公開先。例：https://share.example.com',
-  'connect.replaces': '{email}はサインアウトされます。',
-  'connect.at': 'サービス：{host}',
-  'connect.sign-in': 'サインイン',
-  'connect.use-key': '代わりにAPIキーを使う',
-  'connect.key': 'APIキー',
-  'connect.key-hint': 'アカウント設定で作成します。このデバイスにのみ保存されます。',
-  'connect.key-submit': '接続',
-  'connect.key-only': 'APIキーでサインイン',
-  'connect.key-missing': 'APIキーを入力してください。',
-  'connect.key-checking': 'APIキーを確認しています',
-  'connect.busy': 'サインインを待っています',
 
   'workspace.label': 'ワークスペース「{workspace}」、{service}に{email}でサインイン中',
 

@@ -1,0 +1,19 @@
+import type { enConnect } from '../en/connect.ts';
+import type { Message } from '../translate.ts';
+
+/** The words of `connect.ts` in German. */
+export const deConnect: Record<keyof typeof enConnect, Message> = {
+  'connect.service': 'Adresse des Dienstes',
+  'connect.service-hint': 'Hier werden Ihre Dokumente veröffentlicht, zum Beispiel https://share.example.com',
+  'connect.replaces': '{email} wird dabei abgemeldet.',
+  'connect.at': 'Dienst: {host}',
+  'connect.sign-in': 'Anmelden',
+  'connect.use-key': 'Stattdessen API-Schlüssel verwenden',
+  'connect.key': 'API-Schlüssel',
+  'connect.key-hint': 'In den Kontoeinstellungen erstellen. Er bleibt auf diesem Gerät.',
+  'connect.key-submit': 'Verbinden',
+  'connect.key-only': 'Mit API-Schlüssel anmelden',
+  'connect.key-missing': 'Geben Sie einen API-Schlüssel ein.',
+  'connect.key-checking': 'API-Schlüssel wird geprüft',
+  'connect.busy': 'Anmeldung läuft',
+};

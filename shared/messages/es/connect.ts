@@ -1,0 +1,19 @@
+import type { enConnect } from '../en/connect.ts';
+import type { Message } from '../translate.ts';
+
+/** The words of `connect.ts` in Spanish. */
+export const esConnect: Record<keyof typeof enConnect, Message> = {
+  'connect.service': 'Dirección del servicio',
+  'connect.service-hint': 'Donde se publican sus documentos; por ejemplo, https://share.example.com',
+  'connect.replaces': 'Se cerrará la sesión de {email}.',
+  'connect.at': 'Servicio: {host}',
+  'connect.sign-in': 'Iniciar sesión',
+  'connect.use-key': 'Usar una clave de API en su lugar',
+  'connect.key': 'Clave de API',
+  'connect.key-hint': 'Créela en los ajustes de su cuenta. Se queda en este dispositivo.',
+  'connect.key-submit': 'Conectar',
+  'connect.key-only': 'Iniciar sesión con una clave de API',
+  'connect.key-missing': 'Introduzca una clave de API.',
+  'connect.key-checking': 'Comprobando la clave de API',
+  'connect.busy': 'Esperando el inicio de sesión',
+};

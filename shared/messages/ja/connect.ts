@@ -1,0 +1,19 @@
+import type { enConnect } from '../en/connect.ts';
+import type { Message } from '../translate.ts';
+
+/** The words of `connect.ts` in Japanese. */
+export const jaConnect: Record<keyof typeof enConnect, Message> = {
+  'connect.service': 'サービスのアドレス',
+  'connect.service-hint': 'ドキュメントの公開先。例：https://share.example.com',
+  'connect.replaces': '{email}はサインアウトされます。',
+  'connect.at': 'サービス：{host}',
+  'connect.sign-in': 'サインイン',
+  'connect.use-key': '代わりにAPIキーを使う',
+  'connect.key': 'APIキー',
+  'connect.key-hint': 'アカウント設定で作成します。このデバイスにのみ保存されます。',
+  'connect.key-submit': '接続',
+  'connect.key-only': 'APIキーでサインイン',
+  'connect.key-missing': 'APIキーを入力してください。',
+  'connect.key-checking': 'APIキーを確認しています',
+  'connect.busy': 'サインインを待っています',
+};
