@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { isFocusLost } from './focus-heading.ts';
 
 /**
  * Keeps the keyboard focus when the control that has it is removed: the first button of the element gets it, or else what had it
@@ -8,26 +9,23 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
  */
 export function useRestoredFocus<Place extends HTMLElement = HTMLDivElement>(): RefObject<Place | null> {
   const place = useRef<Place>(null);
-  /** The control within the element that was focused last. */
-  const focused = useRef<Element>(undefined);
-  /** What was focused before. */
-  const before = useRef<Element>(undefined);
+  /** What was focused last, within the element or not. */
+  const last = useRef<HTMLElement>(null);
+  /** What was focused last outside the element. */
+  const before = useRef<HTMLElement>(null);
   useEffect(() => {
     const onFocusIn = () => {
-      const { activeElement } = document;
-      const within = activeElement !== null && place.current?.contains(activeElement);
-      focused.current = within ? activeElement : undefined;
-      if (!within) before.current = activeElement ?? undefined;
+      const focused = document.activeElement as HTMLElement | null;
+      last.current = focused;
+      if (!place.current?.contains(focused)) before.current = focused;
     };
     document.addEventListener('focusin', onFocusIn);
     return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
   useLayoutEffect(() => {
-    // Never takes the focus from the document, where the person may be typing.
-    const lost = document.hasFocus() && document.activeElement === document.body;
-    if (!lost || focused.current?.isConnected !== false) return;
-    const next = place.current?.querySelector('button:enabled') ?? before.current;
-    if (next instanceof HTMLElement) next.focus();
+    const wasWithin = last.current !== before.current;
+    if (wasWithin && last.current?.isConnected === false && isFocusLost())
+      (place.current?.querySelector<HTMLElement>('button:enabled') ?? before.current)?.focus();
   });
   return place;
 }
