@@ -142,6 +142,6 @@ it('the pane omits the extension’s messages, and keeps its own', async () => {
   const scripts = await paneScripts();
   const code = (await Promise.all(scripts.map((path) => readFile(join(built, path), 'utf8')))).join('\n');
   expect(code).toContain('pane.differs');
-  expect(code).toContain('recipients.mail-text');
+  expect(code).toContain('responses.fetching');
   expect(code).not.toContain('popup.publish');
 });

@@ -2,6 +2,7 @@ import { FileUp, Layers } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
 import { enLibrary } from '#shared/messages/en/library.ts';
+import { enRecipients } from '#shared/messages/en/recipients.ts';
 import { addEnglish, t } from '#shared/messages/translate.ts';
 import type { OptionsDraft } from '#shared/publish/options-draft.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -28,6 +29,7 @@ import { TabDocument } from './tab-document.tsx';
 import { usePlaceInList } from './use-place-in-list.ts';
 
 addEnglish(enLibrary);
+addEnglish(enRecipients);
 
 /** Shows what is wrong with the service, once for all views of the library. */
 function ListingNotice({ service, signedOut }: { service: string; signedOut: boolean }) {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { chooseLanguage } from '#shared/messages/languages.ts';
+import '../../../test/support/every-english-word.ts';
 import { linkDraft, reminderDraft } from './mail-drafts.ts';
 
 beforeAll(() => chooseLanguage(['en']));

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
+import '../../../test/support/every-english-word.ts';
 import { chooseLanguage } from '../../messages/languages.ts';
 import { mailStateWords } from './mail-state-words.ts';
 
