@@ -5,6 +5,7 @@ import { enOptions } from '#shared/messages/en/options.ts';
 import { enPlacing } from '#shared/messages/en/placing.ts';
 import { enPreview } from '#shared/messages/en/preview.ts';
 import { enRecipients } from '#shared/messages/en/recipients.ts';
+import { enRooms } from '#shared/messages/en/rooms.ts';
 import { enSigners } from '#shared/messages/en/signers.ts';
 import { enWarnings } from '#shared/messages/en/warnings.ts';
 import { enWelcome } from '#shared/messages/en/welcome.ts';
@@ -19,6 +20,7 @@ export const everyEnglishWord = {
   ...enPlacing,
   ...enPreview,
   ...enRecipients,
+  ...enRooms,
   ...enSigners,
   ...enWarnings,
   ...enWelcome,

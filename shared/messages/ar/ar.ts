@@ -10,6 +10,7 @@ import { arPlacing } from './placing.ts';
 import { arPreview } from './preview.ts';
 import { arPublishing } from './publishing.ts';
 import { arRecipients } from './recipients.ts';
+import { arRooms } from './rooms.ts';
 import { arSigners } from './signers.ts';
 import { arWarnings } from './warnings.ts';
 import { arWelcome } from './welcome.ts';
@@ -27,6 +28,7 @@ export const ar: Catalogue = {
   ...arWelcome,
   ...arPlacing,
   ...arRecipients,
+  ...arRooms,
   ...arSigners,
   ...arWarnings,
   ...arPublishing,
@@ -240,28 +242,6 @@ export const ar: Catalogue = {
   'files.put-all-away': 'مسح المكتمل',
 
   'room.new': 'غرفة جديدة',
-  'room.title': 'العنوان',
-  'room.description': 'الوصف (يظهر في الأعلى)',
-  'room.require-email': 'طلب بريد الزوار مرة واحدة',
-  'room.order': 'المستندات (بالترتيب)',
-  'room.add': 'إضافة مستندات',
-  'room.add-one': 'إضافة',
-  'room.more': 'ابحث في العناوين للعثور على {count} أخرى.',
-  'room.up': 'نقل «\u2068{title}\u2069» إلى أعلى',
-  'room.down': 'نقل «\u2068{title}\u2069» إلى أسفل',
-  'room.remove': 'إزالة «\u2068{title}\u2069»',
-  'room.need-title': 'أدخل عنوانًا للغرفة.',
-  'room.need-documents': 'أضف مستندًا واحدًا على الأقل.',
-  'room.full': {
-    zero: 'لا تتسع الغرفة لأي مستند.',
-    one: 'تتسع الغرفة لمستند واحد.',
-    two: 'تتسع الغرفة لمستندين على الأكثر.',
-    few: 'تتسع الغرفة لـ {count} مستندات على الأكثر.',
-    many: 'تتسع الغرفة لـ {count} مستندًا على الأكثر.',
-    other: 'تتسع الغرفة لـ {count} مستند على الأكثر.',
-  },
-  'room.make': 'إنشاء الغرفة',
-  'room.making': 'جارٍ إنشاء الغرفة',
   'room.made': 'أُنشئت الغرفة',
 
   'responses.title': 'الردود',

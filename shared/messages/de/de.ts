@@ -10,6 +10,7 @@ import { dePlacing } from './placing.ts';
 import { dePreview } from './preview.ts';
 import { dePublishing } from './publishing.ts';
 import { deRecipients } from './recipients.ts';
+import { deRooms } from './rooms.ts';
 import { deSigners } from './signers.ts';
 import { deWarnings } from './warnings.ts';
 import { deWelcome } from './welcome.ts';
@@ -27,6 +28,7 @@ export const de: Catalogue = {
   ...deWelcome,
   ...dePlacing,
   ...deRecipients,
+  ...deRooms,
   ...deSigners,
   ...deWarnings,
   ...dePublishing,
@@ -194,21 +196,6 @@ export const de: Catalogue = {
   'files.put-all-away': 'Fertige entfernen',
 
   'room.new': 'Neuer Raum',
-  'room.title': 'Titel',
-  'room.description': 'Beschreibung (oben angezeigt)',
-  'room.require-email': 'Besucher einmal nach ihrer E-Mail fragen',
-  'room.order': 'Dokumente (in dieser Reihenfolge)',
-  'room.add': 'Dokumente hinzufügen',
-  'room.add-one': 'Hinzufügen',
-  'room.more': 'Suchen Sie nach Titeln, um {count} weitere zu finden.',
-  'room.up': '{title} nach oben verschieben',
-  'room.down': '{title} nach unten verschieben',
-  'room.remove': '{title} entfernen',
-  'room.need-title': 'Geben Sie einen Titel für den Raum ein.',
-  'room.need-documents': 'Fügen Sie mindestens ein Dokument hinzu.',
-  'room.full': { one: 'Ein Raum fasst {count} Dokument.', other: 'Ein Raum fasst bis zu {count} Dokumente.' },
-  'room.make': 'Raum erstellen',
-  'room.making': 'Raum wird erstellt',
   'room.made': 'Raum erstellt',
 
   'responses.title': 'Antworten',

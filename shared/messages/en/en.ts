@@ -10,6 +10,7 @@ import type { enPlacing } from './placing.ts';
 import type { enPreview } from './preview.ts';
 import { enPublishing } from './publishing.ts';
 import type { enRecipients } from './recipients.ts';
+import type { enRooms } from './rooms.ts';
 import type { enSigners } from './signers.ts';
 import type { enWarnings } from './warnings.ts';
 import type { enWelcome } from './welcome.ts';
@@ -184,21 +185,6 @@ export const en = {
   'files.put-all-away': 'Clear finished',
 
   'room.new': 'New room',
-  'room.title': 'Title',
-  'room.description': 'Description (shown at the top)',
-  'room.require-email': 'Ask visitors for their email once',
-  'room.order': 'Documents (in order)',
-  'room.add': 'Add documents',
-  'room.add-one': 'Add',
-  'room.more': 'Search titles to find {count} more.',
-  'room.up': 'Move {title} up',
-  'room.down': 'Move {title} down',
-  'room.remove': 'Remove {title}',
-  'room.need-title': 'Enter a title for the room.',
-  'room.need-documents': 'Add at least one document.',
-  'room.full': { one: 'A room can hold {count} document.', other: 'A room can hold up to {count} documents.' },
-  'room.make': 'Create room',
-  'room.making': 'Creating the room',
   'room.made': 'Room created',
 
   'responses.title': 'Responses',
@@ -376,6 +362,7 @@ export type Catalogue = {
     | keyof typeof enWelcome
     | keyof typeof enPlacing
     | keyof typeof enRecipients
+    | keyof typeof enRooms
     | keyof typeof enSigners
     | keyof typeof enWarnings]: Message;
 };

@@ -10,6 +10,7 @@ import { esPlacing } from './placing.ts';
 import { esPreview } from './preview.ts';
 import { esPublishing } from './publishing.ts';
 import { esRecipients } from './recipients.ts';
+import { esRooms } from './rooms.ts';
 import { esSigners } from './signers.ts';
 import { esWarnings } from './warnings.ts';
 import { esWelcome } from './welcome.ts';
@@ -27,6 +28,7 @@ export const es: Catalogue = {
   ...esWelcome,
   ...esPlacing,
   ...esRecipients,
+  ...esRooms,
   ...esSigners,
   ...esWarnings,
   ...esPublishing,
@@ -203,25 +205,6 @@ export const es: Catalogue = {
   'files.put-all-away': 'Quitar los terminados',
 
   'room.new': 'Nueva sala',
-  'room.title': 'Título',
-  'room.description': 'Descripción (se muestra arriba)',
-  'room.require-email': 'Pedir una vez el correo a los visitantes',
-  'room.order': 'Documentos (en orden)',
-  'room.add': 'Añadir documentos',
-  'room.add-one': 'Añadir',
-  'room.more': 'Busque por título para encontrar {count} más.',
-  'room.up': 'Subir {title}',
-  'room.down': 'Bajar {title}',
-  'room.remove': 'Quitar {title}',
-  'room.need-title': 'Escriba un título para la sala.',
-  'room.need-documents': 'Añada al menos un documento.',
-  'room.full': {
-    one: 'Una sala admite {count} documento.',
-    many: 'Una sala admite hasta {count} de documentos.',
-    other: 'Una sala admite hasta {count} documentos.',
-  },
-  'room.make': 'Crear sala',
-  'room.making': 'Creando la sala',
   'room.made': 'Sala creada',
 
   'responses.title': 'Respuestas',

@@ -10,6 +10,7 @@ import { frPlacing } from './placing.ts';
 import { frPreview } from './preview.ts';
 import { frPublishing } from './publishing.ts';
 import { frRecipients } from './recipients.ts';
+import { frRooms } from './rooms.ts';
 import { frSigners } from './signers.ts';
 import { frWarnings } from './warnings.ts';
 import { frWelcome } from './welcome.ts';
@@ -27,6 +28,7 @@ export const fr: Catalogue = {
   ...frWelcome,
   ...frPlacing,
   ...frRecipients,
+  ...frRooms,
   ...frSigners,
   ...frWarnings,
   ...frPublishing,
@@ -207,25 +209,6 @@ export const fr: Catalogue = {
   'files.put-all-away': 'Effacer les terminés',
 
   'room.new': 'Nouvelle salle',
-  'room.title': 'Titre',
-  'room.description': 'Description (affichée en haut)',
-  'room.require-email': 'Demander une fois leur e-mail aux visiteurs',
-  'room.order': 'Documents (dans l’ordre)',
-  'room.add': 'Ajouter des documents',
-  'room.add-one': 'Ajouter',
-  'room.more': 'Cherchez par titre pour en trouver {count} de plus.',
-  'room.up': 'Monter {title}',
-  'room.down': 'Descendre {title}',
-  'room.remove': 'Retirer {title}',
-  'room.need-title': 'Saisissez un titre pour la salle.',
-  'room.need-documents': 'Ajoutez au moins un document.',
-  'room.full': {
-    one: 'Une salle peut contenir {count} document.',
-    many: 'Une salle peut contenir jusqu’à {count} de documents.',
-    other: 'Une salle peut contenir jusqu’à {count} documents.',
-  },
-  'room.make': 'Créer la salle',
-  'room.making': 'Création de la salle',
   'room.made': 'Salle créée',
 
   'responses.title': 'Réponses',

@@ -10,6 +10,7 @@ import { jaPlacing } from './placing.ts';
 import { jaPreview } from './preview.ts';
 import { jaPublishing } from './publishing.ts';
 import { jaRecipients } from './recipients.ts';
+import { jaRooms } from './rooms.ts';
 import { jaSigners } from './signers.ts';
 import { jaWarnings } from './warnings.ts';
 import { jaWelcome } from './welcome.ts';
@@ -27,6 +28,7 @@ export const ja: Catalogue = {
   ...jaWelcome,
   ...jaPlacing,
   ...jaRecipients,
+  ...jaRooms,
   ...jaSigners,
   ...jaWarnings,
   ...jaPublishing,
@@ -184,21 +186,6 @@ export const ja: Catalogue = {
   'files.put-all-away': '完了分を消去',
 
   'room.new': '新しいルーム',
-  'room.title': 'タイトル',
-  'room.description': '説明（上部に表示）',
-  'room.require-email': '訪問者にメールアドレスを1回だけたずねる',
-  'room.order': 'ドキュメント（表示順）',
-  'room.add': 'ドキュメントを追加',
-  'room.add-one': '追加',
-  'room.more': 'ほかの{count}件はタイトルで検索してください。',
-  'room.up': '「{title}」を上へ移動',
-  'room.down': '「{title}」を下へ移動',
-  'room.remove': '「{title}」を削除',
-  'room.need-title': 'ルームのタイトルを入力してください。',
-  'room.need-documents': 'ドキュメントを1つ以上追加してください。',
-  'room.full': { other: 'ルームに入れられるドキュメントは{count}件までです。' },
-  'room.make': 'ルームを作成',
-  'room.making': 'ルームを作成しています',
   'room.made': 'ルームを作成しました',
 
   'responses.title': '回答',

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
 import type { RoomInput } from '#shared/contract/room.ts';
-import { t } from '../../messages/translate.ts';
+import { enRooms } from '../../messages/en/rooms.ts';
+import { addEnglish, t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { CheckField, Field } from '../field.tsx';
@@ -11,6 +12,8 @@ import { Progress } from '../progress.tsx';
 import { type Entry, useEntry } from '../use-entry.ts';
 import { useFocusInList } from '../use-focus-in-list.ts';
 import { type RoomDocument, RoomOrder } from './room-order.tsx';
+
+addEnglish(enRooms);
 
 /** The documents to choose from, filtered by title. The host requests them from the service. */
 export interface DocumentSearch {
