@@ -16,4 +16,12 @@ export const arConnect: Record<keyof typeof enConnect, Message> = {
   'connect.key-missing': 'أدخل مفتاح API.',
   'connect.key-checking': 'جارٍ التحقق من مفتاح API',
   'connect.busy': 'في انتظار تسجيل الدخول',
+
+  'pane.welcome': 'شارك هذا الملف برابط واعرف من يفتحه',
+  'pane.window-gone': 'انقطع تسجيل الدخول.',
+  'pane.window-paste': 'هل ما زالت النافذة تعرض ردًا؟',
+  'pane.window-answer': 'رد نافذة تسجيل الدخول',
+  'pane.window-answer-hint': 'انسخ العنوان الكامل الذي تعرضه والصقه هنا.',
+  'pane.window-answer-wrong': 'ليس هذا عنوانًا كاملًا. انسخه كله ابتداءً من https.',
+  'pane.window-continue': 'متابعة',
 };

@@ -3,14 +3,7 @@ import type { Message } from '../translate.ts';
 
 export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.client-name': 'Linkwake for Office',
-  'pane.welcome': 'شارك هذا الملف برابط واعرف من يفتحه',
   'pane.storage-refused': 'لا يستطيع هذا المتصفح حفظ تسجيل دخولك. سيُسجَّل خروجك عند إغلاق اللوحة.',
-  'pane.window-gone': 'انقطع تسجيل الدخول.',
-  'pane.window-paste': 'هل ما زالت النافذة تعرض ردًا؟',
-  'pane.window-answer': 'رد نافذة تسجيل الدخول',
-  'pane.window-answer-hint': 'انسخ العنوان الكامل الذي تعرضه والصقه هنا.',
-  'pane.window-answer-wrong': 'ليس هذا عنوانًا كاملًا. انسخه كله ابتداءً من https.',
-  'pane.window-continue': 'متابعة',
   'pane.account': 'الحساب',
   'pane.help': 'المساعدة',
   'pane.back': 'رجوع',

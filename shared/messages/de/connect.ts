@@ -16,4 +16,12 @@ export const deConnect: Record<keyof typeof enConnect, Message> = {
   'connect.key-missing': 'Geben Sie einen API-Schlüssel ein.',
   'connect.key-checking': 'API-Schlüssel wird geprüft',
   'connect.busy': 'Anmeldung läuft',
+
+  'pane.welcome': 'Diese Datei als Link teilen und sehen, wer sie öffnet',
+  'pane.window-gone': 'Die Anmeldung wurde unterbrochen.',
+  'pane.window-paste': 'Zeigt das Fenster noch eine Antwort?',
+  'pane.window-answer': 'Antwort des Anmeldefensters',
+  'pane.window-answer-hint': 'Kopieren Sie die vollständige Adresse und fügen Sie sie hier ein.',
+  'pane.window-answer-wrong': 'Das ist keine vollständige Adresse. Kopieren Sie alles ab https.',
+  'pane.window-continue': 'Weiter',
 };

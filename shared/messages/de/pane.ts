@@ -3,15 +3,8 @@ import type { Message } from '../translate.ts';
 
 export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.client-name': 'Linkwake für Office',
-  'pane.welcome': 'Diese Datei als Link teilen und sehen, wer sie öffnet',
   'pane.storage-refused':
     'Dieser Browser kann Ihre Anmeldung nicht speichern. Beim Schließen des Bereichs werden Sie abgemeldet.',
-  'pane.window-gone': 'Die Anmeldung wurde unterbrochen.',
-  'pane.window-paste': 'Zeigt das Fenster noch eine Antwort?',
-  'pane.window-answer': 'Antwort des Anmeldefensters',
-  'pane.window-answer-hint': 'Kopieren Sie die vollständige Adresse und fügen Sie sie hier ein.',
-  'pane.window-answer-wrong': 'Das ist keine vollständige Adresse. Kopieren Sie alles ab https.',
-  'pane.window-continue': 'Weiter',
   'pane.account': 'Konto',
   'pane.help': 'Hilfe',
   'pane.back': 'Zurück',

@@ -1,4 +1,4 @@
-/** The words of the sign-in form, which are added to the catalogue with it. */
+/** The words of the sign-in form, and of the pane about it, which are added to the catalogue with it. */
 export const enConnect = {
   'connect.service': 'Service address',
   'connect.service-hint': 'Where your documents are published, for example https://share.example.com',
@@ -13,4 +13,12 @@ export const enConnect = {
   'connect.key-missing': 'Enter an API key.',
   'connect.key-checking': 'Checking the API key',
   'connect.busy': 'Waiting for sign-in',
+
+  'pane.welcome': 'Share this file as a link and see who opens it',
+  'pane.window-gone': 'Sign-in was interrupted.',
+  'pane.window-paste': 'Is the window still showing a response?',
+  'pane.window-answer': 'Response from the sign-in window',
+  'pane.window-answer-hint': 'Copy the full address it shows and paste it here.',
+  'pane.window-answer-wrong': 'That isn’t a full address. Copy all of it, starting with https.',
+  'pane.window-continue': 'Continue',
 } as const;

@@ -1,14 +1,7 @@
 /** Words that only the Office pane and its windows show. */
 export const enPane = {
   'pane.client-name': 'Linkwake for Office',
-  'pane.welcome': 'Share this file as a link and see who opens it',
   'pane.storage-refused': 'This browser can’t save your sign-in. You’ll be signed out when the pane closes.',
-  'pane.window-gone': 'Sign-in was interrupted.',
-  'pane.window-paste': 'Is the window still showing a response?',
-  'pane.window-answer': 'Response from the sign-in window',
-  'pane.window-answer-hint': 'Copy the full address it shows and paste it here.',
-  'pane.window-answer-wrong': 'That isn’t a full address. Copy all of it, starting with https.',
-  'pane.window-continue': 'Continue',
   'pane.account': 'Account',
   'pane.help': 'Help',
   'pane.back': 'Back',

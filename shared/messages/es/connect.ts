@@ -16,4 +16,12 @@ export const esConnect: Record<keyof typeof enConnect, Message> = {
   'connect.key-missing': 'Introduzca una clave de API.',
   'connect.key-checking': 'Comprobando la clave de API',
   'connect.busy': 'Esperando el inicio de sesión',
+
+  'pane.welcome': 'Comparta este archivo como enlace y vea quién lo abre',
+  'pane.window-gone': 'Se interrumpió el inicio de sesión.',
+  'pane.window-paste': '¿La ventana sigue mostrando una respuesta?',
+  'pane.window-answer': 'Respuesta de la ventana de inicio de sesión',
+  'pane.window-answer-hint': 'Copie la dirección completa que muestra y péguela aquí.',
+  'pane.window-answer-wrong': 'No es una dirección completa. Cópiela entera, desde https.',
+  'pane.window-continue': 'Continuar',
 };

@@ -3,14 +3,7 @@ import type { Message } from '../translate.ts';
 
 export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.client-name': 'Linkwake para Office',
-  'pane.welcome': 'Comparta este archivo como enlace y vea quién lo abre',
   'pane.storage-refused': 'Este navegador no puede guardar su sesión. Se cerrará cuando cierre el panel.',
-  'pane.window-gone': 'Se interrumpió el inicio de sesión.',
-  'pane.window-paste': '¿La ventana sigue mostrando una respuesta?',
-  'pane.window-answer': 'Respuesta de la ventana de inicio de sesión',
-  'pane.window-answer-hint': 'Copie la dirección completa que muestra y péguela aquí.',
-  'pane.window-answer-wrong': 'No es una dirección completa. Cópiela entera, desde https.',
-  'pane.window-continue': 'Continuar',
   'pane.account': 'Cuenta',
   'pane.help': 'Ayuda',
   'pane.back': 'Atrás',

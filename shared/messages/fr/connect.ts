@@ -16,4 +16,12 @@ export const frConnect: Record<keyof typeof enConnect, Message> = {
   'connect.key-missing': 'Saisissez une clé API.',
   'connect.key-checking': 'Vérification de la clé API',
   'connect.busy': 'Connexion en cours',
+
+  'pane.welcome': 'Partagez ce fichier par un lien et voyez qui l’ouvre',
+  'pane.window-gone': 'La connexion a été interrompue.',
+  'pane.window-paste': 'La fenêtre affiche encore une réponse ?',
+  'pane.window-answer': 'Réponse de la fenêtre de connexion',
+  'pane.window-answer-hint': 'Copiez l’adresse complète affichée et collez-la ici.',
+  'pane.window-answer-wrong': 'Ce n’est pas une adresse complète. Copiez tout, à partir de https.',
+  'pane.window-continue': 'Continuer',
 };

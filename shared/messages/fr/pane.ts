@@ -3,15 +3,8 @@ import type { Message } from '../translate.ts';
 
 export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.client-name': 'Linkwake pour Office',
-  'pane.welcome': 'Partagez ce fichier par un lien et voyez qui l’ouvre',
   'pane.storage-refused':
     'Ce navigateur ne peut pas mémoriser votre connexion. Vous serez déconnecté à la fermeture du volet.',
-  'pane.window-gone': 'La connexion a été interrompue.',
-  'pane.window-paste': 'La fenêtre affiche encore une réponse ?',
-  'pane.window-answer': 'Réponse de la fenêtre de connexion',
-  'pane.window-answer-hint': 'Copiez l’adresse complète affichée et collez-la ici.',
-  'pane.window-answer-wrong': 'Ce n’est pas une adresse complète. Copiez tout, à partir de https.',
-  'pane.window-continue': 'Continuer',
   'pane.account': 'Compte',
   'pane.help': 'Aide',
   'pane.back': 'Retour',

@@ -16,4 +16,12 @@ export const jaConnect: Record<keyof typeof enConnect, Message> = {
   'connect.key-missing': 'APIキーを入力してください。',
   'connect.key-checking': 'APIキーを確認しています',
   'connect.busy': 'サインインを待っています',
+
+  'pane.welcome': 'このファイルをリンクで共有し、誰が開いたかを確認',
+  'pane.window-gone': 'サインインが中断されました。',
+  'pane.window-paste': 'ウィンドウに応答が表示されたままですか？',
+  'pane.window-answer': 'サインインウィンドウの応答',
+  'pane.window-answer-hint': '表示されたアドレス全体をコピーして、ここに貼り付けてください。',
+  'pane.window-answer-wrong': 'アドレスが完全ではありません。httpsから始まる全体をコピーしてください。',
+  'pane.window-continue': '続ける',
 };

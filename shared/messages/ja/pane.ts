@@ -3,14 +3,7 @@ import type { Message } from '../translate.ts';
 
 export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.client-name': 'Linkwake for Office',
-  'pane.welcome': 'このファイルをリンクで共有し、誰が開いたかを確認',
   'pane.storage-refused': 'このブラウザーではサインインを保存できません。ペインを閉じるとサインアウトします。',
-  'pane.window-gone': 'サインインが中断されました。',
-  'pane.window-paste': 'ウィンドウに応答が表示されたままですか？',
-  'pane.window-answer': 'サインインウィンドウの応答',
-  'pane.window-answer-hint': '表示されたアドレス全体をコピーして、ここに貼り付けてください。',
-  'pane.window-answer-wrong': 'アドレスが完全ではありません。httpsから始まる全体をコピーしてください。',
-  'pane.window-continue': '続ける',
   'pane.account': 'アカウント',
   'pane.help': 'ヘルプ',
   'pane.back': '戻る',
