@@ -1,5 +1,4 @@
-import { type SettingsInput, settingsInput } from '#shared/contract/settings.ts';
-import { isOver } from '../formats/last-day.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
 
 /** A link's settings as a person types them; blank means "not set". */
 export interface LinkDraft {
@@ -42,16 +41,4 @@ export function settingsOf(draft: OptionsDraft): SettingsInput & { title?: strin
     ...(draft.ctaLabel.trim() && { cta_label: draft.ctaLabel.trim() }),
     ...(draft.ctaUrl.trim() && { cta_url: draft.ctaUrl.trim() }),
   };
-}
-
-/**
- * Validates the draft against the contract, which also accepts a last day that is over: such a link opens for nobody.
- * Returns a message per invalid field; empty if the draft is valid.
- */
-export function faultsOf(draft: OptionsDraft): Partial<Record<keyof SettingsInput, string>> {
-  const parsed = settingsInput.safeParse(settingsOf(draft));
-  const faults: Partial<Record<string, string>> = {};
-  if (isOver(draft.expiresOn || undefined, Date.now())) faults.expires_on = 'It is over.';
-  for (const issue of parsed.error?.issues ?? []) faults[String(issue.path[0])] ??= issue.message;
-  return faults;
 }

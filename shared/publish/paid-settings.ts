@@ -1,4 +1,4 @@
-import type { SettingsInput } from '../contract/settings.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
 
 /** Settings that a plan may not include (contract, "Plans"). A 403 does not say which of them it means. */
 export const paidSettings = ['require_email', 'verify_email', 'allowed_email_domains', 'expires_on'] as const;

@@ -1,13 +1,15 @@
 import { utcDay } from '../formats/utc-day.ts';
 import { t } from '../messages/translate.ts';
-import { faultsOf, type OptionsDraft } from '../publish/options-draft.ts';
+import type { OptionsDraft } from '../publish/options-draft.ts';
+import { faultsOf } from '../publish/options-faults.ts';
 import { useCorrection } from './correction.tsx';
 import { Field } from './field.tsx';
 import { type ForcedSettings, LinkFields } from './settings/link-fields.tsx';
 import { settingFault } from './settings/setting-labels.ts';
 import { Summary } from './summary.tsx';
 
-export { emptyOptions, faultsOf, type OptionsDraft, settingsOf } from '../publish/options-draft.ts';
+export { emptyOptions, type OptionsDraft, settingsOf } from '../publish/options-draft.ts';
+export { faultsOf } from '../publish/options-faults.ts';
 
 interface OptionFieldsProps {
   draft: OptionsDraft;

@@ -1,6 +1,7 @@
 import { faultOf } from '#shared/errors/fault.ts';
 import { t } from '#shared/messages/translate.ts';
-import { faultsOf, settingsOf } from '#shared/publish/options-draft.ts';
+import { settingsOf } from '#shared/publish/options-draft.ts';
+import { faultsOf } from '#shared/publish/options-faults.ts';
 import { findPublishedPage } from '#shared/publish/published-pages.ts';
 import { PdfOutOfReach } from '../../capture-host/errors.ts';
 import { showsPdf } from '../../capture-host/pdf-in-tab.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyOptions, faultsOf } from './options-draft.ts';
+import { emptyOptions } from './options-draft.ts';
+import { faultsOf } from './options-faults.ts';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
