@@ -19,7 +19,7 @@ export class PublishUncertain extends LinkwakeError {
   readonly lost: LostPublish | undefined;
 
   constructor(title: string, { lost, ...options }: ErrorOptions & { lost?: LostPublish } = {}) {
-    super({ ...options, variant: lost && 'searchable', values: { title } });
+    super({ ...options, values: { title } });
     this.lost = lost;
   }
 }

@@ -1,7 +1,9 @@
+import { enCommands } from '#shared/messages/en/commands.ts';
 import { enConnect } from '#shared/messages/en/connect.ts';
 import { en } from '#shared/messages/en/en.ts';
 import { enLibrary } from '#shared/messages/en/library.ts';
 import { enOptions } from '#shared/messages/en/options.ts';
+import { enPane } from '#shared/messages/en/pane.ts';
 import { enPlacing } from '#shared/messages/en/placing.ts';
 import { enPreview } from '#shared/messages/en/preview.ts';
 import { enRecipients } from '#shared/messages/en/recipients.ts';
@@ -14,9 +16,11 @@ import { addEnglish } from '#shared/messages/translate.ts';
 /** The English messages of all screens. Who imports this can translate them without the screens that add them. */
 export const everyEnglishWord = {
   ...en,
+  ...enCommands,
   ...enConnect,
   ...enLibrary,
   ...enOptions,
+  ...enPane,
   ...enPlacing,
   ...enPreview,
   ...enRecipients,

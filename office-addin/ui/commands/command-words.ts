@@ -1,14 +1,17 @@
 import { SignInWindowFailed } from '#shared/auth/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
+import { enCommands } from '#shared/messages/en/commands.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
 import { formatDay } from '#shared/messages/locale-format.ts';
-import { t } from '#shared/messages/translate.ts';
+import { addEnglish, t } from '#shared/messages/translate.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
 import { wordWarnings } from '#shared/ui/use-worded-warnings.ts';
 import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
 import { isFileUnavailable, officeCode } from '../../host/errors.ts';
 import { hiddenDataWords } from '../document/hidden-data-words.ts';
 import type { CommandOutcome } from './publish-command.ts';
+
+addEnglish(enCommands);
 
 /** Messages for outcomes that need the pane. */
 const inPane = {

@@ -11,7 +11,7 @@ interface OutcomeScreenProps {
 
 /** Shows the outcome of a ribbon command in a dialog, the link first, since most people want to copy it. */
 export function OutcomeScreen({ notice: { title, texts, link }, copy, close }: OutcomeScreenProps) {
-  const closing = <Button onClick={close}>{t('command.close')}</Button>;
+  const closing = <Button onClick={close}>{t('action.close')}</Button>;
   return (
     <main class="pane stack">
       <h1>{title}</h1>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Document } from '#shared/contract/document.ts';
-import '#shared/messages/languages.ts';
+import '../../../test/support/every-english-word.ts';
 import { sampleActivity, sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { type LinkStateInput, linkState } from './link-state.ts';

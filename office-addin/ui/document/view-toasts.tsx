@@ -100,7 +100,7 @@ function ViewToast({ toast, title, stays, onClose }: ViewToastProps) {
         {more && <div class="small soft">{more}</div>}
       </div>
       <Button look="quiet" onClick={onClose}>
-        {t('command.close')}
+        {t('action.close')}
       </Button>
     </div>
   );

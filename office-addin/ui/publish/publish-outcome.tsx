@@ -1,8 +1,10 @@
 import { BadRequest, PlanLimit } from '#shared/api/errors.ts';
 import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
 import type { Document } from '#shared/contract/document.ts';
+import { faultOf } from '#shared/errors/fault.ts';
 import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
+import { PublishUncertain } from '#shared/publish/errors.ts';
 import { paidSettingsOf, withoutPaidSettings } from '#shared/publish/paid-settings.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice, WarningText } from '#shared/ui/error-notice.tsx';
@@ -38,11 +40,17 @@ export function PublishOutcome({ state, published, onStart, onAgain }: PublishOu
   // The button above tries again; what may help is another plan, or another way to hand over the file.
   const hasNoRetry = error instanceof LinkChanged || error instanceof PlanLimit || mustChooseFile(error, order);
   return (
-    <ErrorNotice error={error} retry={hasNoRetry ? undefined : () => onAgain(order)}>
+    <ErrorNotice
+      error={isSearchable(error) ? { ...faultOf(error), variant: 'searchable' } : error}
+      retry={hasNoRetry ? undefined : () => onAgain(order)}
+    >
       <WayOut error={error} order={order} onStart={onStart} onAgain={onAgain} />
     </ErrorNotice>
   );
 }
+
+/** Whether the next publish searches for the document first. */
+const isSearchable = (error: unknown) => error instanceof PublishUncertain && error.lost !== undefined;
 
 /** Shows what the person should know about a publish that succeeded; nothing if the card says it all. */
 function PublishNotes({ published, cancelled }: { published: PublishedFile; cancelled: boolean }) {

@@ -47,7 +47,7 @@ export function AddPeople({ linked, make, busy, entry, readSelection }: AddPeopl
             onDone={close}
           >
             <Button look="quiet" onClick={close}>
-              {t('command.close')}
+              {t('action.close')}
             </Button>
           </PastePeople>
         </section>

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/en.ts';
 import { arCards } from './cards.ts';
+import { arCommands } from './commands.ts';
 import { arConnect } from './connect.ts';
 import { arFaults } from './faults.ts';
 import { arLibrary } from './library.ts';
@@ -18,6 +19,7 @@ import { arWelcome } from './welcome.ts';
 /** The Arabic catalogue, with the words of `ar-notices.ts`; isolates as there. */
 export const ar: Catalogue = {
   ...arCards,
+  ...arCommands,
   ...arConnect,
   ...arNotices,
   ...arFaults,
@@ -34,6 +36,7 @@ export const ar: Catalogue = {
   ...arPublishing,
 
   'action.cancel': 'إلغاء',
+  'action.close': 'إغلاق',
   'action.copy': 'نسخ الرابط',
   'action.copied': 'تم النسخ',
   'action.copy-failed': 'اضغط Ctrl+C للنسخ',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/en.ts';
 import { deCards } from './cards.ts';
+import { deCommands } from './commands.ts';
 import { deConnect } from './connect.ts';
 import { deFaults } from './faults.ts';
 import { deLibrary } from './library.ts';
@@ -18,6 +19,7 @@ import { deWelcome } from './welcome.ts';
 /** The words of `en.ts` in German. */
 export const de: Catalogue = {
   ...deCards,
+  ...deCommands,
   ...deConnect,
   ...deNotices,
   ...deFaults,
@@ -34,6 +36,7 @@ export const de: Catalogue = {
   ...dePublishing,
 
   'action.cancel': 'Abbrechen',
+  'action.close': 'Schließen',
   'action.copy': 'Link kopieren',
   'action.copied': 'Kopiert',
   'action.copy-failed': 'Strg+C drücken, um zu kopieren',

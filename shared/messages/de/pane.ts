@@ -81,31 +81,6 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.no-file': 'Datei nicht gespeichert? Diese App erlaubt das Speichern von hier vielleicht nicht.',
   'pane.in-browser': 'Dokument im Browser öffnen',
 
-  'command.sign-in':
-    'Sie können sich auch im Bereich anmelden: Klicken Sie im Menüband auf „Aktivität“ und dann erneut auf diese Schaltfläche.',
-  'command.choose-file':
-    'Klicken Sie im Menüband auf „Aktivität“, um den Bereich zu öffnen, und wählen Sie dort die Datei aus.',
-  'command.ask':
-    'Diese Datei hat den Link einer anderen Datei. Öffnen Sie den Linkwake-Bereich und entscheiden Sie dort.',
-  'command.gone':
-    'Das Dokument dieser Datei wurde gelöscht oder gehört zu einem anderen Arbeitsbereich. Öffnen Sie den Linkwake-Bereich, um sie neu zu veröffentlichen.',
-  'command.too-long':
-    'Das dauert zu lange für das Menüband. Öffnen Sie den Linkwake-Bereich und veröffentlichen Sie dort.',
-  'command.published': 'Veröffentlicht',
-  'command.replaced': 'Link aktualisiert',
-  'command.unchanged': 'Bereits aktuell',
-  'command.failed': 'Nicht veröffentlicht',
-  'command.uncertain': 'Noch nicht bestätigt',
-  'command.copy-link': 'Link kopieren',
-  'command.link-copied': 'Link kopiert',
-  'command.link': 'Link zu dieser Datei',
-  'command.differs':
-    'Die Datei hat sich seitdem geändert. Klicken Sie im Menüband auf „Veröffentlichen“, um den Link zu aktualisieren.',
-  'command.follow': 'Klicken Sie im Menüband auf „Aktivität“, um zu sehen, wer ihn öffnet.',
-  'command.held': 'Der Link ist gesperrt, bis Ihr Administrator ihn freigibt.',
-  'command.no-link': 'Diese Datei hat noch keinen Link. Veröffentlichen Sie sie zuerst.',
-  'command.close': 'Schließen',
-
   'signin.going': 'Die Anmeldeseite wird geöffnet',
   'signin.done': 'Sie sind angemeldet. Dieses Fenster schließt sich automatisch.',
   'signin.refused': 'Die Anmeldung wurde nicht abgeschlossen. Dieses Fenster schließt sich automatisch.',

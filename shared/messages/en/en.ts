@@ -1,11 +1,12 @@
 import type { Message } from '../translate.ts';
 import { enCards } from './cards.ts';
+import type { enCommands } from './commands.ts';
 import type { enConnect } from './connect.ts';
 import { enFaults } from './faults.ts';
 import type { enLibrary } from './library.ts';
 import { enNotices } from './notices.ts';
 import type { enOptions } from './options.ts';
-import { enPane } from './pane.ts';
+import type { enPane } from './pane.ts';
 import type { enPlacing } from './placing.ts';
 import type { enPreview } from './preview.ts';
 import { enPublishing } from './publishing.ts';
@@ -24,10 +25,10 @@ export const en = {
   ...enCards,
   ...enNotices,
   ...enFaults,
-  ...enPane,
   ...enPublishing,
 
   'action.cancel': 'Cancel',
+  'action.close': 'Close',
   'action.copy': 'Copy link',
   'action.copied': 'Copied',
   'action.copy-failed': 'Press Ctrl+C to copy',
@@ -355,11 +356,13 @@ export const en = {
 export type Catalogue = {
   [key in
     | keyof typeof en
+    | keyof typeof enCommands
     | keyof typeof enConnect
     | keyof typeof enLibrary
     | keyof typeof enPreview
     | keyof typeof enOptions
     | keyof typeof enWelcome
+    | keyof typeof enPane
     | keyof typeof enPlacing
     | keyof typeof enRecipients
     | keyof typeof enRooms

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/en.ts';
 import { esCards } from './cards.ts';
+import { esCommands } from './commands.ts';
 import { esConnect } from './connect.ts';
 import { esFaults } from './faults.ts';
 import { esLibrary } from './library.ts';
@@ -18,6 +19,7 @@ import { esWelcome } from './welcome.ts';
 /** The words of `en.ts` in Spanish. */
 export const es: Catalogue = {
   ...esCards,
+  ...esCommands,
   ...esConnect,
   ...esNotices,
   ...esFaults,
@@ -34,6 +36,7 @@ export const es: Catalogue = {
   ...esPublishing,
 
   'action.cancel': 'Cancelar',
+  'action.close': 'Cerrar',
   'action.copy': 'Copiar enlace',
   'action.copied': 'Copiado',
   'action.copy-failed': 'Pulse Ctrl+C para copiar',

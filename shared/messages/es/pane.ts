@@ -95,28 +95,6 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.no-file': '¿No se guardó el archivo? Puede que esta aplicación no permita guardar desde aquí.',
   'pane.in-browser': 'Abrir el documento en el navegador',
 
-  'command.sign-in':
-    'También puede iniciar sesión en el panel: haga clic en «Actividad» en la cinta y, después, otra vez en este botón.',
-  'command.choose-file': 'Haga clic en «Actividad» en la cinta para abrir el panel y elija allí el archivo.',
-  'command.ask': 'Este archivo tiene el enlace de otro archivo. Abra el panel de Linkwake para decidir qué hacer.',
-  'command.gone':
-    'El documento de este archivo se eliminó o pertenece a otro espacio de trabajo. Abra el panel de Linkwake para publicarlo como documento nuevo.',
-  'command.too-long': 'Está tardando demasiado para la cinta. Abra el panel de Linkwake y publique desde allí.',
-  'command.published': 'Publicado',
-  'command.replaced': 'Enlace actualizado',
-  'command.unchanged': 'Ya está al día',
-  'command.failed': 'No se pudo publicar',
-  'command.uncertain': 'Aún sin confirmar',
-  'command.copy-link': 'Copiar enlace',
-  'command.link-copied': 'Enlace copiado',
-  'command.link': 'Enlace a este archivo',
-  'command.differs':
-    'El archivo ha cambiado desde entonces. Haga clic en «Publicar» en la cinta para actualizar el enlace.',
-  'command.follow': 'Haga clic en «Actividad» en la cinta para ver quién lo abre.',
-  'command.held': 'El enlace está cerrado hasta que su administrador lo apruebe.',
-  'command.no-link': 'Este archivo no tiene enlace todavía. Publíquelo primero.',
-  'command.close': 'Cerrar',
-
   'signin.going': 'Abriendo la página de inicio de sesión',
   'signin.done': 'Ha iniciado sesión. Esta ventana se cierra automáticamente.',
   'signin.refused': 'No se completó el inicio de sesión. Esta ventana se cierra automáticamente.',

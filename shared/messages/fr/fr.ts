@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/en.ts';
 import { frCards } from './cards.ts';
+import { frCommands } from './commands.ts';
 import { frConnect } from './connect.ts';
 import { frFaults } from './faults.ts';
 import { frLibrary } from './library.ts';
@@ -18,6 +19,7 @@ import { frWelcome } from './welcome.ts';
 /** The words of `en.ts` in French. */
 export const fr: Catalogue = {
   ...frCards,
+  ...frCommands,
   ...frConnect,
   ...frNotices,
   ...frFaults,
@@ -34,6 +36,7 @@ export const fr: Catalogue = {
   ...frPublishing,
 
   'action.cancel': 'Annuler',
+  'action.close': 'Fermer',
   'action.copy': 'Copier le lien',
   'action.copied': 'Copié',
   'action.copy-failed': 'Appuyez sur Ctrl+C pour copier',

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../en/en.ts';
 import { jaCards } from './cards.ts';
+import { jaCommands } from './commands.ts';
 import { jaConnect } from './connect.ts';
 import { jaFaults } from './faults.ts';
 import { jaLibrary } from './library.ts';
@@ -18,6 +19,7 @@ import { jaWelcome } from './welcome.ts';
 /** The Japanese catalogue, with the words of `ja-notices.ts`. */
 export const ja: Catalogue = {
   ...jaCards,
+  ...jaCommands,
   ...jaConnect,
   ...jaNotices,
   ...jaFaults,
@@ -34,6 +36,7 @@ export const ja: Catalogue = {
   ...jaPublishing,
 
   'action.cancel': 'キャンセル',
+  'action.close': '閉じる',
   'action.copy': 'リンクをコピー',
   'action.copied': 'コピーしました',
   'action.copy-failed': 'Ctrl+Cを押してコピーしてください',

@@ -33,7 +33,7 @@ export function PlacingView({ shown, onClose }: PlacingViewProps) {
       <div class="row section-head">
         <h3>{t('placing.title')}</h3>
         <Button look="quiet" onClick={onClose}>
-          {t('command.close')}
+          {t('action.close')}
         </Button>
       </div>
       {error !== undefined && <ServiceError error={error} service={service} retry={read} />}

@@ -63,7 +63,7 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
       <div class="row section-head">
         <h3>{t('signing.title')}</h3>
         <Button look="quiet" onClick={onClose}>
-          {t('command.close')}
+          {t('action.close')}
         </Button>
       </div>
       <p class="soft">{t('signers.explained')}</p>
