@@ -36,6 +36,15 @@ describe('migrations', () => {
     await database.pool.query('drop schema extensions cascade');
   });
 
+  it('are refused on a database that a newer version has migrated', async () => {
+    await database.pool.query(`insert into migrations (name) values ('9999-of-a-newer-version.sql')`);
+    await expect(migrate(database.pool)).rejects.toThrow(
+      'The database was used by a newer version, whose migration 9999-of-a-newer-version this one does not know.',
+    );
+    await database.pool.query(`delete from migrations where name like '9999-%'`);
+    expect(await migrate(database.pool)).toEqual([]);
+  });
+
   it('leave no change and no lock behind when one fails', async () => {
     await database.pool.query('drop schema public cascade; create schema public; create table documents (id int)');
     await expect(migrate(database.pool)).rejects.toThrow('already exists');

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Pool, PoolClient } from 'pg';
+import { DatabaseTooNew } from './errors.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 const numbered = /^\d{4}-[a-z0-9-]+\.sql$/;
@@ -11,6 +12,7 @@ const migrationLock = 7_091_118;
  * Applies the pending files of `migrations/` in order, each in its own transaction. Services that start at once wait for
  * one another.
  * @returns the names of the files applied
+ * @throws DatabaseTooNew when the database has migrations of a newer version
  */
 export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -19,7 +21,9 @@ export async function migrate(pool: Pool): Promise<string[]> {
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    const pending = await pendingMigrations(client);
+    const { pending, unknown } = await compareMigrations(client);
+    const [first] = unknown;
+    if (first !== undefined) throw new DatabaseTooNew(first.replace(/\.sql$/, ''));
     for (const name of pending) {
       await client.query('begin');
       await applyMigrations(client, [name]);
@@ -61,7 +65,16 @@ export async function recreateSchema(client: PoolClient, migrations: string[]): 
 
 /** Returns the names of the migration files that the database does not have yet. */
 export async function pendingMigrations(database: Pool | PoolClient): Promise<string[]> {
-  const { rows } = await database.query<{ name: string }>('select name from migrations');
-  const applied = new Set(rows.map((row) => row.name));
-  return (await readdir(folder)).filter((name) => numbered.test(name) && !applied.has(name)).sort();
+  return (await compareMigrations(database)).pending;
+}
+
+/** Returns the names that only the files have, and those that only the database has. */
+async function compareMigrations(database: Pool | PoolClient): Promise<Record<'pending' | 'unknown', string[]>> {
+  const { rows } = await database.query<{ name: string }>('select name from migrations order by name');
+  const applied = rows.map((row) => row.name);
+  const known = (await readdir(folder)).filter((name) => numbered.test(name)).sort();
+  return {
+    pending: known.filter((name) => !applied.includes(name)),
+    unknown: applied.filter((name) => !known.includes(name)),
+  };
 }

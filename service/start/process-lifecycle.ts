@@ -1,5 +1,5 @@
 import { StorageUnavailable } from '../blobs/errors.ts';
-import { DatabaseUnavailable } from '../db/errors.ts';
+import { DatabaseTooNew, DatabaseUnavailable } from '../db/errors.ts';
 import {
   AddressUnusable,
   BuildFailed,
@@ -16,6 +16,7 @@ import type { RunningService } from '../run-service.ts';
 /** Those whose message says what to do. */
 const knownErrors = [
   ConfigError,
+  DatabaseTooNew,
   DatabaseUnavailable,
   StorageUnavailable,
   PortTaken,
