@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { purgeBrowsers } from './accounts/known-browsers.ts';
 import { tellExpiringKeys } from './accounts/tell-expiring-keys.ts';
+import { claimBlobs } from './blobs/claim-blobs.ts';
 import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
 import { hasDeletedBlobs, reconcileStoredBlobs, sweepDeletedBlobs } from './blobs/stored-blobs.ts';
 import type { Db } from './db/database.ts';
@@ -21,6 +22,9 @@ const hourMs = 60 * minuteMs;
 
 /** No upload takes a day: a partial file, or a blob that no row names, is abandoned after this time. */
 const abandonedMs = 24 * hourMs;
+
+/** For so long a database must have been the only one that claims the store before blobs that it does not name are removed. */
+const soleClaimMs = 7 * 24 * hourMs;
 
 const daySeconds = 24 * 60 * 60;
 
@@ -119,6 +123,9 @@ const hourly: Record<string, Step> = {
     if (!(await isDue(db, 'abandoned-blobs', daySeconds))) return;
     const before = new Date(Date.now() - abandonedMs);
     await blobs.sweep(before);
+    // What one database does not name, another may: that of a copy for tests, or the one that a copy was made of.
+    const since = await claimBlobs({ db, blobs });
+    if (since.getTime() > Date.now() - soleClaimMs) return;
     const orphans = await removeOrphanBlobs({ db, blobs }, before);
     if (orphans > 0) log.info('orphan_blobs_removed', { count: orphans });
   },

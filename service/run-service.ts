@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createSignInLinks } from './accounts/sign-in-links.ts';
 import { rejectMalformedRequests, rejectUnreadableRequest } from './api/middleware/malformed-requests.ts';
+import { claimBlobs } from './blobs/claim-blobs.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import type { Config } from './config/config.ts';
 import { createSecrets } from './crypto/secrets.ts';
@@ -63,6 +64,12 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
   const blobs = await openBlobs(config, log);
   const database = await openDatabase(config, log);
   const { db, pool } = database;
+  try {
+    await claimBlobs({ db, blobs });
+  } catch (cause) {
+    await database.close();
+    throw cause;
+  }
   let viewQueue: ViewQueue | undefined;
   const health = createHealth({
     pool,

@@ -38,6 +38,13 @@ export interface BlobStore {
   list(): AsyncIterable<ListedBlob[]>;
   /** Checks that the store works. @throws StorageUnavailable saying what the operator can do */
   check(): Promise<void>;
+  /**
+   * Notes which database names the blobs, in the store itself. Until it is called, a folder on the disk counts as new.
+   * @param options.expectsBlobs whether the database names some; a folder without any is refused then
+   * @returns since when this database is the only one that claims the store
+   * @throws StorageUnavailable
+   */
+  claim(database: string, options: { expectsBlobs: boolean }): Promise<Date>;
   /** Returns the blob's path on the local disk, in stores that have one. Read only. */
   path?(key: string): string;
 }

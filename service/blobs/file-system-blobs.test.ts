@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BlobStore } from './blob-store.ts';
+import { StorageUnavailable } from './errors.ts';
 import { fileSystemBlobs } from './file-system-blobs.ts';
+import { claimName } from './store-claim.ts';
 
 let root: string;
 let blobs: BlobStore;
@@ -50,6 +52,33 @@ describe('fileSystemBlobs', () => {
     for (const path of [abandoned, blobs.path?.(key) ?? '']) await utimes(path, yesterday, yesterday);
     await blobs.sweep(new Date(Date.now() - 3_600_000));
     expect((await filesBelowRoot()).sort()).toEqual([`.${'b'.repeat(32)}.partial`, key]);
+  });
+
+  it('is unavailable while its folder is gone, and makes no other in its place', async () => {
+    const mounted = join(root, 'mounted');
+    const store = fileSystemBlobs(mounted);
+    await store.check();
+    await store.claim('one', { expectsBlobs: false });
+    const { key } = await store.put(chunks('kept'));
+    await rename(mounted, join(root, 'away'));
+    await expect(store.check()).rejects.toThrow('Is their disk still mounted?');
+    await expect(store.put(chunks('lost'))).rejects.toThrow(StorageUnavailable);
+    await expect(store.claim('one', { expectsBlobs: true })).rejects.toThrow(StorageUnavailable);
+    expect(await readdir(root)).toEqual(['away']);
+    await rename(join(root, 'away'), mounted);
+    await store.check();
+    expect(await store.size(key)).toBe(4);
+  });
+
+  it('is refused without files where the database names some, unless an operator has marked it', async () => {
+    await blobs.check();
+    const expectsBlobs = true;
+    await expect(blobs.claim('one', { expectsBlobs })).rejects.toThrow('create an empty file used-by.json there');
+    await writeFile(join(root, claimName), '');
+    expect((await blobs.claim('one', { expectsBlobs })).getTime()).toBeLessThanOrEqual(Date.now());
+    const older = fileSystemBlobs(join(root, 'of-an-older-version'));
+    await older.put(chunks('stored'));
+    await older.claim('one', { expectsBlobs });
   });
 
   it('has nothing to remove before anything is stored', async () => {

@@ -1,4 +1,16 @@
-import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createFolder } from '../system/create-folder.ts';
 import { flushFolder } from '../system/flush.ts';
@@ -7,6 +19,7 @@ import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts';
 import { BlobMissing, StorageUnavailable } from './errors.ts';
 import { guardStream } from './guarded-stream.ts';
 import { measureStream } from './measure-stream.ts';
+import { claimName, claimOf, parseClaim } from './store-claim.ts';
 
 const partialPattern = /^\.[0-9a-f]{32}\.partial$/;
 
@@ -27,8 +40,20 @@ export function fileSystemBlobs(root: string): BlobStore {
     return join(folderPath(key), key);
   };
 
+  const claimPath = join(root, claimName);
+  /** Whether the folder has a claim: a folder without one is another, which a lost disk has left behind. */
+  let claimed = false;
+  const assertPresent = async () => {
+    if (!claimed) return;
+    await access(claimPath).catch((cause: unknown) => {
+      const message = `The stored files in ${root} are gone: ${claimName} is missing there. Is their disk still mounted?`;
+      throw new StorageUnavailable(message, { cause });
+    });
+  };
+
   return {
     async put(source) {
+      await assertPresent();
       const key = generateBlobKey();
       const folder = folderPath(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -83,6 +108,7 @@ export function fileSystemBlobs(root: string): BlobStore {
     },
 
     async check() {
+      await assertPresent();
       try {
         // The parent folder also holds the embedded database, whose account must be able to enter.
         await createFolder(dirname(root));
@@ -94,8 +120,32 @@ export function fileSystemBlobs(root: string): BlobStore {
       }
     },
 
+    async claim(database, { expectsBlobs }) {
+      await assertPresent();
+      const text = await readFile(claimPath, 'utf8').catch(() => undefined);
+      if (text === undefined && expectsBlobs && (await isEmpty(root))) {
+        throw new StorageUnavailable(
+          `${root} has no files, but the database names some. Is their disk mounted? ` +
+            `If they are lost, create an empty file ${claimName} there to start without them.`,
+        );
+      }
+      const present = parseClaim(text ?? '');
+      const claim = claimOf(database, present);
+      if (claim !== present) {
+        const partial = `${claimPath}.${generateBlobKey()}`;
+        await writeFile(partial, `${JSON.stringify(claim)}\n`, { mode: 0o600 });
+        await rename(partial, claimPath);
+      }
+      claimed = true;
+      return claim.since;
+    },
+
     path: blobPath,
   };
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  return (await readdir(folder).catch(() => [])).length === 0;
 }
 
 async function writeFlushed(path: string, source: AsyncIterable<Uint8Array>): Promise<Omit<StoredBlob, 'key'>> {

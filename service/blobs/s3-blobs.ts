@@ -8,6 +8,7 @@ import {
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
   type MultipartUpload,
+  PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -19,6 +20,7 @@ import { BlobMissing } from './errors.ts';
 import { guardStream } from './guarded-stream.ts';
 import { measureStream } from './measure-stream.ts';
 import { isMissing, isNotImplemented, toStorageError } from './s3-errors.ts';
+import { claimName, claimOf, parseClaim } from './store-claim.ts';
 
 /** S3's minimum. One part is buffered while another is sent: about 15 MB of memory per upload. */
 const partBytes = 5 * 1024 * 1024;
@@ -132,6 +134,24 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
       await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((cause: unknown) => {
         throw toBlobError(cause);
       });
+    },
+
+    async claim(database) {
+      const ref = { Bucket: bucket, Key: prefix + claimName };
+      try {
+        const present = await client.send(new GetObjectCommand(ref)).then(
+          async ({ Body }) => parseClaim((await Body?.transformToString()) ?? ''),
+          (cause: unknown) => {
+            if (!isMissing(cause)) throw cause;
+            return undefined;
+          },
+        );
+        const claim = claimOf(database, present);
+        if (claim !== present) await client.send(new PutObjectCommand({ ...ref, Body: JSON.stringify(claim) }));
+        return claim.since;
+      } catch (cause) {
+        throw toBlobError(cause);
+      }
     },
 
     close: () => client.destroy(),

@@ -8,6 +8,7 @@ import type { BlobStore } from '../../service/blobs/blob-store.ts';
 import { BlobMissing, StorageUnavailable } from '../../service/blobs/errors.ts';
 import { withLocalFile } from '../../service/blobs/local-file.ts';
 import { openBlobs } from '../../service/blobs/open-blobs.ts';
+import { claimName } from '../../service/blobs/store-claim.ts';
 import { readConfig } from '../../service/config/config.ts';
 import { type ObjectStorage, startObjectStorage } from '../support/service/object-storage.ts';
 
@@ -68,6 +69,17 @@ describe.each([
   it('reads a range, both ends included', async () => {
     const { key } = await blobs.put(chunks('0123456789'));
     expect(await text(await blobs.open(key, { start: 2, end: 4 }))).toBe('234');
+  });
+
+  it('tells a database since when no other one has claimed it', async () => {
+    const expectsBlobs = false;
+    const first = await blobs.claim('one', { expectsBlobs });
+    expect(await blobs.claim('one', { expectsBlobs })).toEqual(first);
+    const other = await (await open()).claim('another', { expectsBlobs });
+    expect(other.getTime()).toBeGreaterThanOrEqual(first.getTime());
+    const again = await blobs.claim('one', { expectsBlobs });
+    expect(again.getTime()).toBeGreaterThanOrEqual(other.getTime());
+    expect(await keysIn(blobs)).not.toContain(claimName);
   });
 
   it('stores an empty stream as an empty blob', async () => {

@@ -1,6 +1,8 @@
-import { utimes } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { claimName } from '../../service/blobs/store-claim.ts';
 import { sha256 } from '../../service/crypto/hashes.ts';
 import { sweep } from '../../service/housekeeping.ts';
 import { purgeOpenings } from '../../service/links/views/purge-openings.ts';
@@ -92,7 +94,15 @@ it('searches for abandoned files once a day, in one process', async () => {
   // The service has already searched today, at its start.
   await sweep(service.deps);
   expect(await service.deps.blobs.size(key)).toBe(9);
-  await service.pool.query(`update housekeeping set done_at = now() - interval '25 hours'`);
+  const aDayLater = () => service.pool.query(`update housekeeping set done_at = now() - interval '25 hours'`);
+  await aDayLater();
+  await sweep(service.deps);
+  // Until a week ago, another database may have named it.
+  expect(await service.deps.blobs.size(key)).toBe(9);
+  const claim = join(service.dir, 'blobs', claimName);
+  const since = new Date(Date.now() - 8 * 86_400_000);
+  await writeFile(claim, JSON.stringify({ ...JSON.parse(await readFile(claim, 'utf8')), since }));
+  await aDayLater();
   await Promise.all([sweep(service.deps), sweep(service.deps)]);
   await expect(service.deps.blobs.size(key)).rejects.toMatchObject({ code: 'blob_missing' });
 });

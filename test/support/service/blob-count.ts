@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { claimName } from '../../../service/blobs/store-claim.ts';
 import type { StartedService } from './service.ts';
 
 /** Resolves when no Office file is being converted: a conversion stores files. */
@@ -12,5 +13,5 @@ export async function conversionsEnded({ db }: Pick<StartedService, 'db'>): Prom
 /** Counts the files in a service's blob store, including half-written ones. */
 export async function countBlobs(dataDir: string): Promise<number> {
   const entries = await readdir(join(dataDir, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).length;
+  return entries.filter((entry) => entry.isFile() && entry.name !== claimName).length;
 }
