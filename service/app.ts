@@ -10,10 +10,10 @@ import { uploadRoutes } from './console/documents/upload-routes.tsx';
 import { consoleAssets } from './console/layout/assets.ts';
 import { sendErrorPage, sendTooManyRequestsPage, sendUnavailablePage } from './console/layout/error-pages.tsx';
 import { verifyRoutes } from './console/verify/verify-routes.tsx';
-import { isDatabaseUnavailable } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { TooManyRequests } from './errors/request-errors.ts';
 import { addHealthRoutes } from './health/health.ts';
+import { noteUnavailable } from './health/note-unavailable.ts';
 import { addFavicon } from './http/favicon.ts';
 import { limitNetworkRequests } from './http/limit-network-requests.ts';
 import { isRequestAborted, limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
@@ -56,11 +56,7 @@ async function createSite(deps: Deps): Promise<Hono> {
     if (cause instanceof TooManyRequests) {
       return isOauthEndpoint(c.req.path) ? refuseOauthRequest(c, cause) : sendTooManyRequestsPage(c, cause);
     }
-    if (isDatabaseUnavailable(cause)) {
-      deps.log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
-      deps.health.noteRefusal();
-      return sendUnavailablePage(c);
-    }
+    if (noteUnavailable(deps, cause, c)) return sendUnavailablePage(c);
     if (!isRequestAborted(c)) {
       deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
     }

@@ -39,7 +39,7 @@ const errorExamples = {
     new RateLimited(limits.publishesPerHour, 1500).message,
   ],
   500: ['Server fault; the request may be retried', faultMessage],
-  503: ['The database is away; `Retry-After` says when to retry', faultMessage],
+  503: ['The database or the stored files are away; `Retry-After` says when to retry', faultMessage],
 } as const;
 
 type Refusal = keyof typeof errorExamples;

@@ -20,3 +20,9 @@ export class StorageUnavailable extends Error {
   static readonly code = 'storage_unavailable';
   readonly code = StorageUnavailable.code;
 }
+
+/** Tells whether the blob store was away. A stored file that is missing stays missing. */
+export function isStorageUnavailable(cause: unknown): cause is Error {
+  if (!(cause instanceof Error)) return false;
+  return cause instanceof StorageUnavailable || isStorageUnavailable(cause.cause);
+}

@@ -181,11 +181,19 @@ function watchFailure(source: AsyncIterable<Uint8Array>): {
 } {
   let failed: { cause: unknown } | undefined;
   async function* pass() {
+    const chunks = source[Symbol.asyncIterator]();
     try {
-      yield* source;
-    } catch (cause) {
-      failed = { cause };
-      throw cause;
+      for (;;) {
+        const next = await chunks.next().catch((cause: unknown) => {
+          failed = { cause };
+          throw cause;
+        });
+        if (next.done) return;
+        yield next.value;
+      }
+    } finally {
+      // A request's stream fails when it is not read to its end.
+      await chunks.return?.().catch(() => undefined);
     }
   }
   return { chunks: pass(), failure: () => failed };

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { limits } from '#shared/contract/limits.ts';
 import { isDeletedMeanwhile } from '../db/deleted-meanwhile.ts';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { TooManyRequests } from '../errors/request-errors.ts';
 import { addHealthRoutes } from '../health/health.ts';
+import { noteUnavailable } from '../health/note-unavailable.ts';
 import { previewers } from '../http/automated-client.ts';
 import { addFavicon } from '../http/favicon.ts';
 import { limitNetworkRequests } from '../http/limit-network-requests.ts';
@@ -105,11 +105,7 @@ export function createLinkHost(deps: Deps): Hono {
       deps.log.warn('deleted_meanwhile', { constraint: error.constraint, route: c.req.routePath });
       return pages.missing(c);
     }
-    if (isDatabaseUnavailable(error)) {
-      deps.log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
-      deps.health.noteRefusal();
-      return pages.unavailable(c);
-    }
+    if (noteUnavailable(deps, error, c)) return pages.unavailable(c);
     if (!isRequestAborted(c)) {
       deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
     }

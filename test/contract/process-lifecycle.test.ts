@@ -79,18 +79,19 @@ describe('healthz and readyz', () => {
 });
 
 describe('while object storage is away', () => {
-  /** @contract error/internal */
   it('publishing and reading ask to try again, and work again afterwards', async () => {
     const { body: document } = await caller.send('POST', '/documents', { html: '<h1>Kept</h1>' });
     storage.fail(503);
     try {
-      const words = { status: 500, body: { error: 'The service could not do this just now. Please try again.' } };
-      expect(await caller.send('POST', '/documents', { html: '<h1>Lost</h1>' })).toMatchObject(words);
+      const words = { status: 503, body: { error: 'The service could not do this just now. Please try again.' } };
+      const refused = await caller.send('POST', '/documents', { html: '<h1>Lost</h1>' });
+      expect(refused).toMatchObject(words);
+      expect(refused.headers.get('retry-after')).toBe('2');
       const file = { name: 'a.html', bytes: `<p>${'x'.repeat(12_000_000)}` };
       expect(await caller.upload('POST', '/documents', file)).toMatchObject(words);
       const shell = await (await fetch(document.link)).text();
       const content = /\/c\/[^"]+/.exec(shell)?.[0];
-      expect((await fetch(`${service.linkHost}${content}`)).status).toBe(500);
+      expect((await fetch(`${service.linkHost}${content}`)).status).toBe(503);
     } finally {
       storage.fail(undefined);
     }

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Config } from '../../config/config.ts';
 import { isDeletedMeanwhile } from '../../db/deleted-meanwhile.ts';
-import { isDatabaseUnavailable, retryAfterSeconds } from '../../db/unavailable.ts';
+import { retryAfterSeconds } from '../../db/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import {
   BadRequest,
@@ -14,6 +14,7 @@ import {
   TooManyRequests,
 } from '../../errors/request-errors.ts';
 import { PageNotFound } from '../../forms/placed/errors.ts';
+import { noteUnavailable } from '../../health/note-unavailable.ts';
 import { isRequestAborted } from '../../http/request-body.ts';
 import { protectedResourceUrl, upgradeUrl } from '../../http/service-urls.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';
@@ -27,9 +28,11 @@ export const faultMessage = 'The service could not do this just now. Please try 
 
 /**
  * Turns errors into responses (contract, "Errors"). A refusal is sent in its own words. A fault becomes a 500 without its
- * cause, which goes to the log only; while the database is away, a 503 with Retry-After (RFC 9110, section 15.6.4).
+ * cause, which goes to the log only; while the database or the stored files are away, a 503 with Retry-After (RFC 9110,
+ * section 15.6.4).
  */
-export function createErrorHandler({ config, log, health }: Pick<Deps, 'config' | 'log' | 'health'>): ErrorHandler {
+export function createErrorHandler(deps: Pick<Deps, 'config' | 'log' | 'health'>): ErrorHandler {
+  const { config, log } = deps;
   return (thrown, c) => {
     // An error that nothing caught is answered outside of the API's own middleware.
     for (const [name, value] of Object.entries(apiHeaders)) c.header(name, value);
@@ -40,9 +43,7 @@ export function createErrorHandler({ config, log, health }: Pick<Deps, 'config' 
     }
     const status = statusOf(cause);
     if (status === undefined) {
-      if (isDatabaseUnavailable(cause)) {
-        log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
-        health.noteRefusal();
+      if (noteUnavailable(deps, cause, c)) {
         return c.json<ErrorBody>({ error: faultMessage }, 503, { 'Retry-After': String(retryAfterSeconds) });
       }
       if (!isRequestAborted(c)) {
