@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
+import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { useCorrection } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { settingLabels } from '#shared/ui/settings/setting-labels.ts';
 import { Summary } from '#shared/ui/summary.tsx';
 import { useSendsCodes } from '../services/use-announced.ts';
 
@@ -38,13 +40,17 @@ export function PublishOptionsSection(props: PublishOptionsSectionProps) {
   const [error, setError] = useState<unknown>();
   const sendsCodes = useSendsCodes(client);
   const fold = useCorrection(refusals, module !== undefined);
+  const { title: _shownAbove, ...settings } = chosen?.settings ?? {};
+  const set = Object.keys(settings);
   const wanted = unfolded || open || chosen !== undefined;
   useEffect(() => {
     if (wanted) void import('#shared/ui/publish-options.tsx').then(setModule, setError);
   }, [wanted]);
   return (
     <details ref={fold} open={open} onToggle={() => setUnfolded(true)}>
-      <Summary>{t('options.title')}</Summary>
+      <Summary>
+        {set.length > 0 ? t('pane.options-set', { settings: formatList(settingLabels(set)) }) : t('options.title')}
+      </Summary>
       {error !== undefined && <ErrorNotice error={error} />}
       {module && (
         <module.OptionFields

@@ -383,6 +383,7 @@ it('options that the plan does not include are kept, and can be left out, while 
   await page.getByText('Options', { exact: true }).click();
   await page.getByLabelText('Password', { exact: true }).fill('secret');
   await page.getByLabelText('Allowed email domains').fill('example.com');
+  await expect.element(page.getByText('Options: password and allowed domains')).toBeVisible();
   await publish();
   await expect.element(page.getByRole('link', { name: 'See plans' })).toBeVisible();
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('secret');
@@ -515,7 +516,7 @@ it('the title is the file’s name unless another is entered, and the form says 
 
 it('options that are invalid are shown at the click, also when they were folded again', async () => {
   const pane = await opened();
-  const options = page.getByText('Options', { exact: true });
+  const options = page.getByText(/^Options/);
   const password = page.getByLabelText('Password', { exact: true });
   const correct = page.getByText('Fix the highlighted options first.');
   await options.click();

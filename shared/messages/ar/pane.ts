@@ -23,6 +23,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.sending': 'جارٍ الرفع',
   'fault.publish_uncertain.searchable':
     'لم يتأكد وصول «\u2068{title}\u2069»: لم تُجب الخدمة. أعد المحاولة عندما تجيب: إن كان الملف قد وصل فلن يُرسل مرة ثانية.',
+  'pane.options-set': 'الخيارات: {settings}',
   'pane.looking': 'لا تأكيد بعد. جارٍ التحقق من وصول الملف',
   'pane.looking-cancelled': 'أُلغي. جارٍ التحقق من وصول الملف',
   'pane.update-cancelled': 'أُلغي التحديث. يعرض الرابط ما كان يعرضه من قبل.',

@@ -25,6 +25,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.sending': 'Wird hochgeladen',
   'fault.publish_uncertain.searchable':
     '„{title}“ ist nicht bestätigt: Der Dienst hat nicht geantwortet. Versuchen Sie es erneut, wenn er antwortet: Ist die Datei angekommen, wird sie nicht noch einmal gesendet.',
+  'pane.options-set': 'Optionen: {settings}',
   'pane.looking': 'Noch keine Bestätigung. Es wird geprüft, ob die Datei angekommen ist',
   'pane.looking-cancelled': 'Abgebrochen. Es wird geprüft, ob die Datei angekommen ist',
   'pane.update-cancelled': 'Die Aktualisierung wurde abgebrochen. Der Link zeigt, was er vorher zeigte.',

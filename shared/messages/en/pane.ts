@@ -21,6 +21,7 @@ export const enPane = {
   'pane.sending': 'Uploading',
   'fault.publish_uncertain.searchable':
     '“{title}” isn’t confirmed: the service didn’t answer. Try again when it does: if the file has arrived, it isn’t sent a second time.',
+  'pane.options-set': 'Options: {settings}',
   'pane.looking': 'No confirmation yet. Checking whether the file arrived',
   'pane.looking-cancelled': 'Cancelled. Checking whether the file arrived',
   'pane.update-cancelled': 'The update was cancelled. The link shows what it showed before.',

@@ -23,6 +23,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.sending': 'Subiendo',
   'fault.publish_uncertain.searchable':
     '«{title}» no está confirmado: el servicio no respondió. Vuelva a intentarlo cuando responda: si el archivo llegó, no se envía otra vez.',
+  'pane.options-set': 'Opciones: {settings}',
   'pane.looking': 'Aún sin confirmación. Comprobando si ha llegado el archivo',
   'pane.looking-cancelled': 'Cancelado. Comprobando si el archivo llegó',
   'pane.update-cancelled': 'La actualización se canceló. El enlace muestra lo mismo que antes.',

@@ -24,6 +24,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.sending': 'Envoi en cours',
   'fault.publish_uncertain.searchable':
     '« {title} » n’est pas confirmé : le service n’a pas répondu. Réessayez quand il répondra : si le fichier est arrivé, il n’est pas envoyé une seconde fois.',
+  'pane.options-set': 'Options : {settings}',
   'pane.looking': 'Pas encore de confirmation. Vérification de la réception du fichier',
   'pane.looking-cancelled': 'Annulé. Vérification de l’arrivée du fichier',
   'pane.update-cancelled': 'La mise à jour a été annulée. Le lien montre ce qu’il montrait avant.',

@@ -23,6 +23,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.sending': 'アップロード中',
   'fault.publish_uncertain.searchable':
     '「{title}」は確認できていません。サービスから応答がありませんでした。応答するようになったら再試行してください。届いていれば、もう一度送信することはありません。',
+  'pane.options-set': 'オプション：{settings}',
   'pane.looking': 'まだ確認できていません。ファイルが届いたか確認中',
   'pane.looking-cancelled': 'キャンセルしました。ファイルが届いたか確認しています',
   'pane.update-cancelled': '更新をキャンセルしました。リンクの表示内容は変わっていません。',
