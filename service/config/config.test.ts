@@ -38,6 +38,18 @@ describe('readConfig', () => {
     expect(readConfig({ BASE_URL: baseUrl })).toMatchObject({ baseUrl, host });
   });
 
+  it.each([
+    [{ BASE_URL: 'https://share.example' }, 'LINK_HOST: is http://localhost:8788, which leads to the reader'],
+    [
+      { BASE_URL: 'https://share.example', LINK_HOST: 'http://127.0.0.1:8788' },
+      'LINK_HOST: is http://127.0.0.1:8788, which leads to the reader',
+    ],
+    [{ LINK_HOST: 'https://links.example' }, 'BASE_URL: is http://localhost:8787, which leads to the reader'],
+  ])('refuses %j, whose links would lead to the wrong machine', (env, words) => {
+    expect(() => readConfig(env)).toThrow(words);
+    expect(() => readConfig(env)).toThrow('set both to public addresses, or both to addresses of this machine');
+  });
+
   it('stores files in a bucket when one is configured', () => {
     expect(readConfig({ S3_BUCKET: '', S3_ENDPOINT: '', S3_ACCESS_KEY_ID: '' }).s3).toBeUndefined();
     expect(readConfig({ S3_BUCKET: 'files', S3_ENDPOINT: 'http://s3:9000', S3_FORCE_PATH_STYLE: 'true' }).s3).toEqual({

@@ -165,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (baseUrl === linkHost) {
     throw new ConfigError([{ path: ['LINK_HOST'], message: 'must be another origin than BASE_URL' }]);
   }
+  assertBothPublicOrLocal(baseUrl, linkHost);
   if (data.BACKUP_DIR !== undefined && data.DATABASE_URL !== undefined) {
     const message = 'is for the embedded database only: back up the one of DATABASE_URL with its own tools';
     throw new ConfigError([{ path: ['BACKUP_DIR'], message }]);
@@ -235,6 +236,19 @@ function withoutEmpty(env: Record<string, string | undefined>): Record<string, s
 /** Returns the origin as browsers write it: without the default port. */
 function localOrigin(port: number): string {
   return new URL(`http://localhost:${port}`).origin;
+}
+
+/**
+ * Links of a public service that lead to the reader's own machine are dead, and so is a service that only this machine reaches
+ * behind public links. @throws ConfigError naming the address that is only on this machine
+ */
+function assertBothPublicOrLocal(baseUrl: string, linkHost: string): void {
+  const addresses = { BASE_URL: baseUrl, LINK_HOST: linkHost };
+  const isLocal = (address: string) => isLoopback(new URL(address).hostname);
+  if (isLocal(baseUrl) === isLocal(linkHost)) return;
+  const [local, other] = isLocal(baseUrl) ? (['BASE_URL', 'LINK_HOST'] as const) : (['LINK_HOST', 'BASE_URL'] as const);
+  const message = `is ${addresses[local]}, which leads to the reader's own machine, while ${other} is ${addresses[other]}: set both to public addresses, or both to addresses of this machine`;
+  throw new ConfigError([{ path: [local], message }]);
 }
 
 /** Returns the network interface that serves an address: its own if it is loopback, otherwise all. */

@@ -17,7 +17,8 @@ it.each([
   ['without mail', {}],
 ])('the description of the API %s passes the linter', async (_what, mail) => {
   // The linter refuses a description that is served from localhost.
-  const service = await startService({ env: { BASE_URL: 'https://service.linkwake.test', ...mail } });
+  const addresses = { BASE_URL: 'https://service.linkwake.test', LINK_HOST: 'https://links.linkwake.test' };
+  const service = await startService({ env: { ...addresses, ...mail } });
   const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
   try {
     const served = await fetch(`http://localhost:${service.deps.config.port}/api/v1/openapi.json`);
