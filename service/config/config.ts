@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { asciiEmail } from '#shared/contract/email-address.ts';
 import { isLoopback } from '#shared/formats/loopback.ts';
-import { ConfigError } from '../errors/start-errors.ts';
+import { ConfigError, samePortFault } from '../errors/start-errors.ts';
 import { databaseUrl } from './database-url.ts';
 import { type MailConfig, mailSettings, readMail } from './mail-settings.ts';
 import { readS3, type S3Config, s3Settings } from './s3-settings.ts';
@@ -163,6 +163,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const baseUrl = data.BASE_URL ?? localOrigin(data.PORT);
   const linkHost = data.LINK_HOST ?? localOrigin(data.LINK_PORT);
   if (baseUrl === linkHost) {
+    if (data.LINK_HOST === undefined && data.PORT === data.LINK_PORT) {
+      throw samePortFault('LINK_PORT', 'PORT', data.PORT);
+    }
     throw new ConfigError([{ path: ['LINK_HOST'], message: 'must be another origin than BASE_URL' }]);
   }
   assertBothPublicOrLocal(baseUrl, linkHost);

@@ -18,6 +18,12 @@ export class ConfigError extends Error {
   }
 }
 
+/** Returns the fault of two settings that have the same port. */
+export function samePortFault(setting: string, other: string, port: number): ConfigError {
+  const message = `must be another port than ${other}: both would listen at ${port}`;
+  return new ConfigError([{ path: [setting], message }]);
+}
+
 /** Another program listens on the service's port. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';

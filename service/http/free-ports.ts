@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
+import { createServer, isIP, type Server } from 'node:net';
 import type { Config } from '../config/config.ts';
-import { AddressUnusable, PortForbidden, PortTaken } from '../errors/start-errors.ts';
+import { AddressUnusable, PortForbidden, PortTaken, samePortFault } from '../errors/start-errors.ts';
 
 /** Where a host listens. */
 export interface Listening {
@@ -41,17 +41,28 @@ export function bouncesListening({ port, host }: { port: number; host: string })
 
 /**
  * Checks that nothing else listens where the service is to listen, before its database starts.
- * @throws PortTaken, PortForbidden, AddressUnusable
+ * @throws ConfigError when two settings have the same port; PortTaken, PortForbidden, AddressUnusable
  */
 export async function assertPortsAreFree(config: Ports): Promise<void> {
   const { web, links, metrics, bounces } = listeningOf(config);
-  for (const each of [web, links, metrics, bounces]) {
-    if (!each) continue;
+  const all = [web, links, metrics, bounces].filter((each) => each !== undefined);
+  for (const [index, each] of all.entries()) {
+    const other = all.slice(0, index).find((earlier) => isSamePlace(earlier, each));
+    if (other) throw samePortFault(each.setting, other.setting, each.port);
+  }
+  for (const each of all) {
     const probe = createServer();
     await listenAt(probe, each);
     probe.close();
     await once(probe, 'close');
   }
+}
+
+/** Two addresses of the machine may have the same port; a name, or the address for all of them, includes others. */
+function isSamePlace(one: Listening, other: Listening): boolean {
+  if (one.port !== other.port) return false;
+  const isOneAddress = ({ host }: Listening) => isIP(host) !== 0 && host !== '::' && host !== '0.0.0.0';
+  return one.host === other.host || !isOneAddress(one) || !isOneAddress(other);
 }
 
 /** Makes a server listen. @throws PortTaken, PortForbidden, AddressUnusable */

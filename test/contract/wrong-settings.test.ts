@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../service/config/config.ts';
 import { AddressUnusable, ConfigError } from '../../service/errors/start-errors.ts';
+import { assertPortsAreFree } from '../../service/http/free-ports.ts';
 import { runService } from '../../service/run-service.ts';
 import { freePorts } from '../support/service/free-ports.ts';
 
@@ -39,6 +40,26 @@ describe('a start with a setting that cannot be used', () => {
     await expect(start({ HOST: 'nowhere.invalid' })).rejects.toThrow(
       'HOST is nowhere.invalid, which is not an address',
     );
+  });
+
+  it.each([
+    ['LINK_PORT', 'PORT', {}],
+    ['METRICS_PORT', 'PORT', {}],
+    ['BOUNCE_PORT', 'LINK_PORT', { ...mail, BOUNCE_HOST: '0.0.0.0' }],
+    ['BOUNCE_PORT', 'METRICS_PORT', mail],
+  ])('names %s and %s when both are the same port', async (setting, other, more) => {
+    const [port = 0] = await freePorts(1);
+    const starting = start({ ...more, [setting]: String(port), [other]: String(port) });
+    await expect(starting).rejects.toThrow(ConfigError);
+    await expect(starting).rejects.toThrow(
+      `${setting}: must be another port than ${other}: both would listen at ${port}`,
+    );
+  });
+
+  it('lets two addresses of this machine have the same port', async () => {
+    const [port = 0] = await freePorts(1);
+    const ports = { port, linkPort: port + 1, host: '127.0.0.1', roles: { web: false, worker: true }, mail: undefined };
+    await assertPortsAreFree({ ...ports, metrics: { port, host: '127.0.0.2' } });
   });
 
   it.each([
