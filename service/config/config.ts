@@ -8,6 +8,9 @@ import { type MailConfig, mailSettings, readMail } from './mail-settings.ts';
 import { readS3, type S3Config, s3Settings } from './s3-settings.ts';
 import { flag, origin, port, webAddress, wholeNumber } from './setting-types.ts';
 
+/** In seconds. No wait of the service needs to be longer, and a timer of Node ends at once when it is over 24 days. */
+const aDay = 24 * 60 * 60;
+
 const environment = z.object({
   PORT: port.default(8787),
   LINK_PORT: port.default(8788),
@@ -41,9 +44,9 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** On shutdown, the seconds in which requests are still accepted while /readyz answers 503. */
-  DRAIN_SECONDS: wholeNumber('seconds').default(0),
+  DRAIN_SECONDS: wholeNumber('seconds', { max: aDay }).default(0),
   /** After that, the seconds for running requests to finish. */
-  GRACE_SECONDS: wholeNumber('seconds').default(10),
+  GRACE_SECONDS: wholeNumber('seconds', { max: aDay }).default(10),
   /** Whether to trust X-Forwarded-For and the country header of the proxy in front. */
   TRUST_PROXY: flag,
   /** A MaxMind location database, for the "where" of a view. */
@@ -70,7 +73,7 @@ const environment = z.object({
   WEBHOOK_PRIVATE_ADDRESSES: flag,
   /** How many Office files are converted at once (each needs a core and some 250 MB), and the time limit of each. */
   CONVERSIONS: wholeNumber('files', { min: 1, max: 64 }).default(2),
-  CONVERSION_SECONDS: wholeNumber('seconds', { min: 1 }).default(120),
+  CONVERSION_SECONDS: wholeNumber('seconds', { min: 1, max: aDay }).default(120),
   /** A PKCS #12 file (.p12, .pfx) that signs copies, in place of the service's own certificate. */
   SIGNING_P12: z.string().min(1).optional(),
   SIGNING_P12_PASSWORD: z.string().default(''),
