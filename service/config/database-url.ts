@@ -4,6 +4,12 @@ import * as z from 'zod';
 const databaseUrlParts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?#]*)(?:\?(.*))?$/;
 
 /**
+ * Matches an address with an unencoded `/`, `?` or `#` before the `@` that ends its password. A value of a parameter may have an
+ * `@`, but only after an address that names a host, or a socket's folder.
+ */
+const unencodedPassword = /^postgres(?:ql)?:\/\/(?![^/?#]*@)[^/?#]*:(?:[^/?#]*\/[^?]*|[^#]*#.*|[^/?#]*\?[^=]*)@/;
+
+/**
  * Returns an address for each host that DATABASE_URL names (PostgreSQL, "Connection URIs"), without `target_session_attrs`,
  * which the driver does not know.
  */
@@ -36,6 +42,11 @@ function isDatabaseAddress(address: string): boolean {
  */
 export const databaseUrl = z
   .string()
+  .refine((text) => !unencodedPassword.test(text), {
+    error:
+      'has a user or password with a special character: write / as %2F, ? as %3F, # as %23, @ as %40 and % as %25 in them',
+    abort: true,
+  })
   .refine((text) => databaseAddresses(text).addresses.every(isDatabaseAddress), {
     error: 'must be a postgres:// address; it may name several hosts, separated by commas',
   })
