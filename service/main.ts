@@ -1,9 +1,13 @@
 import { type Config, readConfig } from './config/config.ts';
+import { configSummary } from './config/config-summary.ts';
+import { warnOfMisspelledSettings } from './config/misspelled-settings.ts';
 import { failStart, stopInOrder } from './start/process-lifecycle.ts';
 import { configOfProcess, isSupervised, reportReady, superviseProcesses } from './start/supervise-processes.ts';
 import { collectGarbage } from './system/collect-garbage.ts';
 
 try {
+  // Of several processes, their supervisor does it.
+  if (!isSupervised()) warnOfMisspelledSettings(process.env);
   const config = readConfig(process.env);
   if (config.processes === 1) await serve(config);
   else if (isSupervised()) await serve(configOfProcess(config));
@@ -20,7 +24,8 @@ async function serve(config: Config): Promise<void> {
   reportReady();
   const { log } = service.deps;
   const { port, linkPort } = config;
-  log.info('listening', { service: config.baseUrl, links: config.linkHost, port, linkPort });
+  const summary = configSummary(config);
+  log.info('listening', { service: config.baseUrl, links: config.linkHost, port, linkPort, ...summary });
   // What a start leaves behind is a fifth of the memory at rest.
   collectGarbage().catch((error: Error) => log.warn('garbage_not_collected', { reason: error.message }));
 }

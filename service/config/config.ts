@@ -6,7 +6,7 @@ import { ConfigError, samePortFault } from '../errors/start-errors.ts';
 import { databaseUrl } from './database-url.ts';
 import { type MailConfig, mailSettings, readMail } from './mail-settings.ts';
 import { readS3, type S3Config, s3Settings } from './s3-settings.ts';
-import { flag, origin, port, webAddress, wholeNumber } from './setting-types.ts';
+import { flag, logLevel, origin, port, webAddress, wholeNumber } from './setting-types.ts';
 
 /** In seconds. No wait of the service needs to be longer, and a timer of Node ends at once when it is over 24 days. */
 const aDay = 24 * 60 * 60;
@@ -90,9 +90,7 @@ const environment = z.object({
   /** The operator's own privacy policy and terms of use, in place of those of the service. */
   PRIVACY_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
-    .default('info'),
+  LOG_LEVEL: logLevel,
 });
 
 /** Processes that the connections of the embedded database are enough for. */

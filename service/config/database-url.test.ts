@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseUrl } from './database-url.ts';
+import { databaseLabel, databaseUrl } from './database-url.ts';
 
 const said = (address: string) => databaseUrl.safeParse(address).error?.issues.map(({ message }) => message) ?? [];
 
@@ -28,4 +28,12 @@ describe('DATABASE_URL', () => {
   ])('accepts %s', (address) => {
     expect(said(address)).toEqual([]);
   });
+});
+
+it.each([
+  ['postgres://linkwake:secret@one:5432,two/linkwake?sslmode=require', 'one:5432,two/linkwake'],
+  ['postgres://linkwake:se@cret@db.example/linkwake', 'db.example/linkwake'],
+  ['postgres:///linkwake?host=/run/postgresql&password=secret', '/run/postgresql/linkwake'],
+])('names the database of %s without its password', (address, label) => {
+  expect(databaseLabel(address)).toBe(label);
 });

@@ -32,6 +32,12 @@ export function databaseAddresses(databaseUrl: string): {
   };
 }
 
+/** Returns the hosts and the name of the database that DATABASE_URL names, without the user and password. */
+export function databaseLabel(databaseUrl: string): string {
+  const [, , hosts = '', path = '', query = ''] = databaseUrlParts.exec(databaseUrl) ?? [];
+  return `${hosts || new URLSearchParams(query).get('host') || 'localhost'}${path}`;
+}
+
 function isDatabaseAddress(address: string): boolean {
   return z.url({ protocol: /^postgres(ql)?$/ }).safeParse(address).success;
 }

@@ -27,3 +27,7 @@ export const wholeNumber = (of: string, { min = 0, max = Number.MAX_SAFE_INTEGER
 };
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'must be a full http:// or https:// address' });
+
+export const logLevel = z
+  .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+  .default('info');

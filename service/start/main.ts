@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../config/config.ts';
+import { warnOfMisspelledSettings } from '../config/misspelled-settings.ts';
 import { signInLinkAddress } from '../console/sign-in/sign-in-link-routes.tsx';
 import { buildAssets } from '../links/assets/build-assets.ts';
 import { type RunningService, runService } from '../run-service.ts';
@@ -11,7 +12,9 @@ import { failStart, stopInOrder } from './process-lifecycle.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 try {
-  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  const env = { LOG_LEVEL: 'warn', ...process.env };
+  warnOfMisspelledSettings(env);
+  const config = readConfig(env);
   const service = await runService(config);
   stopInOrder(service);
   await prepare(config, service);

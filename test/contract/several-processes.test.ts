@@ -21,7 +21,12 @@ beforeAll(async () => {
   // The second process has its metrics at the port after the first one's.
   do [metricsPort = 0, next] = await freePorts(2);
   while (next !== metricsPort + 1);
-  service = await startServiceProcess({ PROCESSES: '2', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'info' });
+  service = await startServiceProcess({
+    PROCESSES: '2',
+    METRICS_PORT: String(metricsPort),
+    LOG_LEVEL: 'info',
+    SMPT_URL: 'smtp://mail.example',
+  });
   // It answers as soon as the first process does.
   while (!service.log().includes('processes_ready')) await delay(20);
   const database = await openDatabase({ databaseUrl: undefined, dataDir: service.dir });
@@ -41,6 +46,22 @@ async function serving(): Promise<number[]> {
   const children = await readFile(`/proc/${service.pid()}/task/${service.pid()}/children`, 'utf8');
   return children.split(' ').filter(Boolean).map(Number);
 }
+
+it('names a misspelled setting once, and says what each process chose', () => {
+  const lines = service
+    .log()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+  expect(lines.filter(({ event }) => event === 'setting_unknown')).toEqual([
+    expect.objectContaining({ level: 'warn', name: 'SMPT_URL', help: 'There is no setting SMPT_URL. Is it SMTP_URL?' }),
+  ]);
+  const started = lines.filter(({ event }) => event === 'listening');
+  expect(started).toHaveLength(2);
+  for (const line of started) {
+    expect(line).toMatchObject({ database: 'embedded', files: 'on disk', mail: 'off', proxy: 'trusted' });
+  }
+});
 
 describe('several processes at the same ports', () => {
   /** @feature several-processes */
