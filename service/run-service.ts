@@ -17,6 +17,7 @@ import { createHealth, createHealthHost } from './health/health.ts';
 import { createLocate } from './http/client-location.ts';
 import { assertPortsAreFree, type Listening, listenAt, listeningOf } from './http/free-ports.ts';
 import { rejectSlowBodies } from './http/slow-bodies.ts';
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { startInspection } from './inspect/process/inspect-pool.ts';
 import { createViewQueue, type ViewQueue } from './links/views/view-queue.ts';
 import { createLogger } from './log/logger.ts';
@@ -129,6 +130,7 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
     const { web, links, metrics } = listeningOf(config);
     servers.push(await listen(app?.web ?? createHealthHost(health), web));
     if (app && links) servers.push(await listen(app.links, links));
+    warnOfUntrustedProxy(servers, config, log);
     if (metrics) servers.push(await listen(createMetricsHost(deps), metrics));
   } catch (cause) {
     await close({ drains: false });
