@@ -4,6 +4,8 @@ import type { Db } from '../db/database.ts';
 
 export interface Command {
   usage: string;
+  /** Whether it may create the embedded database. Others would act on a new one, where the service has its own elsewhere. */
+  startsWithNothing?: true;
   /** Runs the command and returns what to print as JSON. */
   run(db: Db, args: string[], installation: Installation): Promise<object>;
 }

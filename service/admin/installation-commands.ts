@@ -6,10 +6,9 @@ import { findBlobUses } from '../blobs/blob-owners.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import { scrubBlobs } from '../blobs/scrub-blobs.ts';
 import { exportInstallation } from '../transfer/export-installation.ts';
-import { generateIdentity } from '../transfer/generate-identity.ts';
 import { importInstallation } from '../transfer/import-installation.ts';
 import type { Command } from './command.ts';
-import { onlyArgument, onlyOne, parseValues, text, texts } from './command-line.ts';
+import { onlyOne, parseValues, text, texts } from './command-line.ts';
 import { requireBackupDir } from './offline-commands.ts';
 import { readDecryptionKey, readEncryptionKey } from './transfer-keys.ts';
 
@@ -32,13 +31,10 @@ export const installationCommands: Record<string, Command> = {
       return { ...counts, encrypted: key !== undefined };
     },
   },
-  'export:key': {
-    usage: 'export:key FILE   (a new key pair: the secret key goes to FILE, the public key is for export --recipient)',
-    run: async (_db, args) => ({ recipient: await generateIdentity(onlyArgument(args, 'Name the file to write.')) }),
-  },
   import: {
     usage:
       'import FILE [--passphrase-file FILE | --identity-file FILE]   (into an installation that has no content yet, while its service is stopped)',
+    startsWithNothing: true,
     run: async (_db, args, { pool, config }) => {
       const options = { 'passphrase-file': text, 'identity-file': text };
       const { values, positionals } = parseArgs({ args, options, allowPositionals: true });

@@ -1,7 +1,8 @@
 import { type Config, readConfig } from '../config/config.ts';
+import { hasCluster } from '../db/embedded-postgres.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { commands } from './commands.ts';
-import { UsageError } from './errors.ts';
+import { NoDatabase, UsageError } from './errors.ts';
 import { offlineCommands } from './offline-commands.ts';
 
 const isHelp = (word: string) => word === '--help' || word === '-h';
@@ -35,7 +36,12 @@ try {
   process.exitCode = 1;
 }
 
+/** @throws NoDatabase */
 async function runOnDatabase(config: Config): Promise<object | undefined> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined && !command?.startsWithNothing && !(await hasCluster(dataDir))) {
+    throw new NoDatabase(dataDir);
+  }
   const database = await openDatabase(config);
   try {
     const warn = (line: string) => process.stderr.write(`${line}\n`);

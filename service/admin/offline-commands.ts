@@ -4,11 +4,12 @@ import * as z from 'zod';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { upgradeDatabase } from '../backup/upgrade-database.ts';
 import type { Config } from '../config/config.ts';
-import { parseValues, text } from './command-line.ts';
+import { generateIdentity } from '../transfer/generate-identity.ts';
+import { onlyArgument, parseValues, text } from './command-line.ts';
 import { UsageError } from './errors.ts';
 import { readDecryptionKey } from './transfer-keys.ts';
 
-/** A command that replaces the database, and therefore does not open it. */
+/** A command that does not open the database: it replaces it, or needs none. */
 export interface OfflineCommand {
   usage: string;
   run(args: string[], config: Config): Promise<object>;
@@ -37,6 +38,10 @@ export const offlineCommands: Record<string, OfflineCommand> = {
         at === undefined ? undefined : new Date(at),
       );
     },
+  },
+  'export:key': {
+    usage: 'export:key FILE   (a new key pair: the secret key goes to FILE, the public key is for export --recipient)',
+    run: async (args) => ({ recipient: await generateIdentity(onlyArgument(args, 'Name the file to write.')) }),
   },
   'upgrade:database': {
     usage:

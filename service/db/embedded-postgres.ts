@@ -1,4 +1,4 @@
-import { access, constants, readFile, rm } from 'node:fs/promises';
+import { access, constants, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -89,6 +89,16 @@ export async function startEmbeddedPostgres(
       await stopServer(dataDir, connection, postmaster.pid);
     },
   };
+}
+
+/** Returns whether `<dir>/postgres` exists. A folder that this account cannot look into may have it. */
+export async function hasCluster(dir: string): Promise<boolean> {
+  try {
+    await stat(join(dir, 'postgres'));
+    return true;
+  } catch (cause) {
+    return !(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT');
+  }
 }
 
 /** Finds the programs and the account for the cluster in `<dir>/postgres`, which need not exist yet. */

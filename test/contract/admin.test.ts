@@ -1,4 +1,8 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -25,9 +29,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Runs a command like `npm run admin --`, next to a running service. */
-async function admin(...args: string[]): Promise<unknown> {
+function admin(...args: string[]): Promise<unknown> {
+  return adminOn(service.dir, ...args);
+}
+
+async function adminOn(dataDir: string, ...args: string[]): Promise<unknown> {
   const command = ['build/run-service.ts', 'admin/main', ...args];
-  const { stdout } = await run(process.execPath, command, { env: { PATH: process.env.PATH, DATA_DIR: service.dir } });
+  const { stdout } = await run(process.execPath, command, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
   return JSON.parse(stdout);
 }
 
@@ -125,6 +133,41 @@ describe('npm run admin, while the service runs', () => {
     const { stdout, stderr } = await run(process.execPath, command, { env: { PATH: process.env.PATH, PORT: 'none' } });
     expect(stdout).toMatch(words);
     expect(stderr).toBe('');
+  });
+});
+
+describe('npm run admin, without the settings of the service', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'linkwake-admin-'));
+    // PostgreSQL may run as another account, which must be able to enter.
+    await chmod(folder, 0o755);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('creates no database in which an owner would be of no use', async () => {
+    const dataDir = join(folder, 'new');
+    await expect(adminOn(dataDir, 'user:create', '--email', 'ada@linkwake.example')).rejects.toMatchObject({
+      stdout: '',
+      stderr: expect.stringMatching(`^There is no database in ${dataDir}. Run this command with the settings of`),
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('creates a key pair, which needs no database', async () => {
+    const dataDir = join(folder, 'none');
+    expect(await adminOn(dataDir, 'export:key', join(folder, 'key.txt'))).toEqual({
+      recipient: expect.stringMatching(/^age1/),
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('imports into a new database', async () => {
+    const dataDir = join(folder, 'imported');
+    await expect(adminOn(dataDir, 'import', join(folder, 'no-such-file.tar'))).rejects.toMatchObject({
+      stderr: expect.stringContaining('no-such-file.tar'),
+    });
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(true);
   });
 });
 
