@@ -19,7 +19,7 @@ export interface OpenDatabase {
 
 /**
  * Connects to DATABASE_URL, or to the embedded PostgreSQL in DATA_DIR (started if necessary), and migrates.
- * @throws DatabaseUnavailable when it cannot be reached or rejects the login
+ * @throws DatabaseUnavailable when it cannot be reached, rejects the login, or lets the account create no tables
  */
 export async function openDatabase(
   { databaseUrl, dataDir, backupDir }: Pick<Config, 'databaseUrl' | 'dataDir'> & { backupDir?: string | undefined },
@@ -38,7 +38,7 @@ export async function openDatabase(
     await migrate(pool);
   } catch (cause) {
     await close();
-    throw cause;
+    throw migrationRefused(cause) ?? cause;
   }
   return { db, pool, failed: embedded?.failed ?? new Promise(() => {}), close };
 }
@@ -53,6 +53,18 @@ async function checkReachable(pool: Pool): Promise<void> {
       { cause },
     );
   }
+}
+
+/** Without CREATE, and without USAGE: insufficient_privilege, invalid_schema_name (PostgreSQL, "PostgreSQL Error Codes"). */
+const refusedRights = ['42501', '3F000'];
+
+/** Returns what to grant when the account may not change the tables: PostgreSQL 15 and newer let only the owner create them. */
+function migrationRefused(cause: unknown): DatabaseUnavailable | undefined {
+  if (!(cause instanceof Error && 'code' in cause && refusedRights.includes(String(cause.code)))) return undefined;
+  return new DatabaseUnavailable(
+    `The database refuses the migrations: ${cause.message}. Let the account in DATABASE_URL own the database and its tables, or grant it CREATE and USAGE on the schema public.`,
+    { cause },
+  );
 }
 
 /** A host name with several addresses (localhost) fails once per address. */
