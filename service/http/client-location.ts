@@ -18,7 +18,7 @@ export type Locate = (origin: Origin) => Promise<string | undefined>;
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Proxy headers with the visitor's country: Cloudflare, CloudFront, Vercel, App Engine, Fastly and others. */
-const countryHeaders = [
+export const countryHeaders = [
   'cf-ipcountry',
   'cloudfront-viewer-country',
   'x-vercel-ip-country',

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { settingNames } from '../../service/config/config.ts';
+import { countryHeaders } from '../../service/http/client-location.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFile(`${root}${path}`, 'utf8');
@@ -158,5 +159,10 @@ describe('the proxy', () => {
     expect(caddyfile).toMatch(/\{\$SERVICE_NAME\} \{[^}]*import to_service 8787/);
     expect(caddyfile).toMatch(/\{\$LINKS_NAME\} \{[^}]*import to_service 8788/);
     expect(caddyfile).toContain('health_uri /readyz');
+  });
+
+  it('removes every header in which a visitor could claim a country', async () => {
+    const removed = [...(await read('deploy/Caddyfile')).matchAll(/^\s*header_up -(\S+)$/gm)].map(([, name]) => name);
+    expect(removed.map((name) => name?.toLowerCase())).toEqual(countryHeaders);
   });
 });
