@@ -113,13 +113,19 @@ describe('the compose file', () => {
     }
   });
 
-  it('exposes only the proxy, and keeps the service off the internet', async () => {
+  it('exposes only the proxy, and lets only the proxy and the jobs reach the internet', async () => {
     const { services, networks } = await compose();
     const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name]) => name)).toEqual(['proxy']);
     for (const [name, service] of Object.entries(services)) {
       const outside = service.networks.some((network) => networks[network]?.internal !== true);
-      expect(outside, name).toBe(name === 'proxy');
+      expect(outside, name).toBe(name === 'proxy' || service.environment?.ROLES === 'worker');
+    }
+  });
+
+  it('passes the settings of mail from .env to every process, and none where they are missing', async () => {
+    for (const { environment = {} } of (await compose()).ours) {
+      for (const name of ['SMTP_URL', 'MAIL_FROM', 'BOUNCE_ADDRESS']) expect(environment[name]).toBe(`\${${name}:-}`);
     }
   });
 
