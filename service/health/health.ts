@@ -130,7 +130,8 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 /**
  * Adds the probes. `/healthz` is 200 while the process runs; otherwise, or when it is 503, restart it. `/readyz` is 200 when the process can
  * serve requests, else 503 with `{missing: […]}`; then send it none. While the database only reads, links are still shown, so
- * it stays 200, with `degraded: ['writes']`. Neither reveals anything about the stored data.
+ * it stays 200, with `degraded: ['writes']`. `?exclude=` leaves out a part that all processes share: while that is away, a proxy
+ * would otherwise send nobody the pages that say so. Neither reveals anything about the stored data.
  */
 export function addHealthRoutes<E extends Env>(host: Hono<E>, health: Health): void {
   host.get('/healthz', (c) => {
@@ -138,7 +139,8 @@ export function addHealthRoutes<E extends Env>(host: Hono<E>, health: Health): v
     return c.json({ status }, code, { 'Cache-Control': 'no-store' });
   });
   host.get('/readyz', async (c) => {
-    const missing = await health.missing();
+    const excluded: readonly string[] = c.req.queries('exclude') ?? [];
+    const missing = (await health.missing()).filter((part) => !excluded.includes(part));
     const ready = missing.length === 0;
     const degraded = ready ? await health.degraded() : [];
     const state = degraded.length > 0 ? { status: 'degraded', degraded } : { status: 'ready' };

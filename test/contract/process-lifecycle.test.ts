@@ -62,6 +62,7 @@ describe('healthz and readyz', () => {
       const notReady = { status: 503, body: { status: 'not ready', missing: ['files'] } };
       await expect.poll(() => ask(`${service.baseUrl}/readyz`)).toEqual(notReady);
       expect((await ask(`${service.linkHost}/healthz`)).status).toBe(200);
+      expect((await ask(`${service.linkHost}/readyz?exclude=database&exclude=files`)).status).toBe(200);
     } finally {
       storage.fail(undefined);
     }

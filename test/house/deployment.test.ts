@@ -164,7 +164,7 @@ describe('the proxy', () => {
     for (const [name] of serving) expect(caddyfile).toContain(`${name}:{args[0]}`);
     expect(caddyfile).toMatch(/\{\$SERVICE_NAME\} \{[^}]*import to_service 8787/);
     expect(caddyfile).toMatch(/\{\$LINKS_NAME\} \{[^}]*import to_service 8788/);
-    expect(caddyfile).toContain('health_uri /readyz');
+    expect(caddyfile).toContain('health_uri /readyz?exclude=database&exclude=files\n');
   });
 
   it('removes every header in which a visitor could claim a country', async () => {
