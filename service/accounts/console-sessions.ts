@@ -36,7 +36,7 @@ const maxListed = 50;
 
 /**
  * Starts a sign-in and returns the token for the browser's cookie; only its hash is stored. When the password has changed
- * since it was checked, no session starts and the token is useless. The shared lock on the user's row orders the two: a
+ * since it was checked, or the person was disabled, no session starts and the token is useless. The shared lock on the user's row orders the two: a
  * password change waits for it and then ends this session, or this waits for the change.
  * @param device the browser and its system, by which the person recognises the sign-in
  */
@@ -61,6 +61,7 @@ export async function startConsoleSession(
         ])
         .where('id', '=', userId)
         .where('password_hash', '=', passwordHash)
+        .where('disabled_at', 'is', null)
         .forShare(),
     )
     .execute();
@@ -69,7 +70,7 @@ export async function startConsoleSession(
 
 /**
  * Finds the person signed in with this cookie, and their workspace, and notes that the sign-in is used.
- * @returns undefined when there is no session or it expired
+ * @returns undefined when there is no session, it expired, or the person is disabled
  */
 export async function findConsoleSession(db: Db, token: string): Promise<SignedInOwner | undefined> {
   const rows = await selectSessions(db, [token]);
@@ -103,6 +104,7 @@ function selectSessions(db: Db, tokens: readonly string[]): Promise<SessionRow[]
     .select(['workspaces.id as workspaceId', 'workspaces.name', 'workspaces.plan'])
     .where('id_hash', '=', sql<Buffer>`any (${tokens.map(sha256)}::bytea[])`)
     .where('expires_at', '>', new Date())
+    .where('users.disabled_at', 'is', null)
     .execute();
 }
 

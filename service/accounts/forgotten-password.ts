@@ -36,7 +36,7 @@ export function createPasswordReset(deps: Pick<Deps, 'config' | 'db' | 'pool' | 
   const perNetwork = createRateLimit(deps, 'reset-network', { tries: 20, seconds: 60 * 60 });
   const signingKey = () => secrets.key('password-reset');
 
-  /** @returns undefined for a link that expired, was used or is not ours */
+  /** @returns undefined for a link that expired, was used, is not ours, or is a disabled person's */
   const find = async (token: string) => {
     const claims = verifyToken(await signingKey(), payload, token);
     if (!claims) return undefined;
@@ -44,6 +44,7 @@ export function createPasswordReset(deps: Pick<Deps, 'config' | 'db' | 'pool' | 
       .selectFrom('users')
       .select(['id', 'email', 'password_hash'])
       .where('id', '=', claims.user)
+      .where('disabled_at', 'is', null)
       .executeTakeFirst();
     return user && timingSafeEqual(sha256(claims.proof), sha256(proofOf(user.password_hash))) ? user : undefined;
   };
@@ -53,7 +54,7 @@ export function createPasswordReset(deps: Pick<Deps, 'config' | 'db' | 'pool' | 
 
     /**
      * Mails a link to the owner with this address. Whether there is one cannot be seen, neither by the answer nor by the work:
-     * for any other address, a mail is queued that has expired already.
+     * for any other address, or a disabled person's, a mail is queued that has expired already.
      * @returns the seconds to wait, where too many were asked for
      */
     async request({ email, network, language }: ResetRequest): Promise<number | undefined> {
@@ -66,6 +67,7 @@ export function createPasswordReset(deps: Pick<Deps, 'config' | 'db' | 'pool' | 
         .selectFrom('users')
         .select(['id', 'email', 'password_hash'])
         .where((where) => where(where.fn('lower', ['email']), '=', emailKey(to)))
+        .where('disabled_at', 'is', null)
         .executeTakeFirst();
       const claims = {
         user: user?.id ?? '00000000-0000-4000-8000-000000000000',
@@ -97,6 +99,7 @@ export function createPasswordReset(deps: Pick<Deps, 'config' | 'db' | 'pool' | 
           .set({ password_hash: passwordHash })
           .where('id', '=', user.id)
           .where('password_hash', '=', user.password_hash)
+          .where('disabled_at', 'is', null)
           .executeTakeFirst();
         if (numUpdatedRows > 0n) await signOutEverywhere(transaction, user.id);
         return numUpdatedRows > 0n;

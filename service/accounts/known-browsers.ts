@@ -29,7 +29,7 @@ export interface NewBrowserRecipient {
 /**
  * Remembers that the person uses this browser, by a hash of its cookie. The row of the person is locked, so that two first
  * sign-ins at once are told apart.
- * @returns whom to tell of a new browser; `undefined` for a known one, and for the first that the account is used in
+ * @returns whom to tell of a new browser; `undefined` for a known one, for the first that the account is used in, and of a disabled person
  */
 export async function rememberBrowser(
   transaction: Db,
@@ -39,6 +39,7 @@ export async function rememberBrowser(
     .selectFrom('users')
     .select(['email', 'language', 'time_zone as timeZone', 'browsers_known_since'])
     .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) return undefined;

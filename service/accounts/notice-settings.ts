@@ -67,6 +67,12 @@ async function rescheduleNotices(
   else await sql`update notices set due_at = ${due} where ${waiting}`.execute(transaction);
 }
 
+/** Makes the summary of the week due on the next Monday: what lies behind is not told any more. */
+export async function resumeSummary(transaction: Db, userId: string): Promise<void> {
+  const { summary } = await readNoticeSettings(transaction, userId);
+  await rescheduleNotices(transaction, userId, 'summary', summary);
+}
+
 export async function readTimeZone(db: Db, userId: string): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('time_zone').where('id', '=', userId).executeTakeFirst();
   return row?.time_zone ?? undefined;

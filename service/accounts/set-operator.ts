@@ -26,6 +26,7 @@ export async function hasOperator(db: Db): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('is_operator', '=', true)
+    .where('disabled_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return operator !== undefined;

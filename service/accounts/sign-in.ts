@@ -24,7 +24,7 @@ export interface SignInAttempt {
 
 export type SignIn = (attempt: SignInAttempt) => Promise<SignInOutcome>;
 
-/** Checks email address and password, with rate limits. A wrong address and a wrong password look the same. */
+/** Checks email address and password, with rate limits. A wrong address, a wrong password and a disabled account look the same. */
 export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignIn {
   const perAccount = createRateLimit(deps, 'sign-in-account', { tries: 10, seconds: 15 * 60 });
   const perNetwork = createRateLimit(deps, 'sign-in-network', { tries: 100, seconds: 60 * 60 });
@@ -36,7 +36,7 @@ export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignI
     if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };
     const user = await deps.db
       .selectFrom('users')
-      .select(['id', 'password_hash'])
+      .select(['id', 'password_hash', 'disabled_at'])
       .where((where) => where(where.fn('lower', ['email']), '=', account))
       .executeTakeFirst();
     const isCorrect = await verifyPassword(user?.password_hash, password, `network:${network}`).catch(
@@ -46,7 +46,7 @@ export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignI
         throw cause;
       },
     );
-    if (!user || !isCorrect) return { refused: 'wrong' };
+    if (!user || !isCorrect || user.disabled_at !== null) return { refused: 'wrong' };
     await perAccount.reset(key);
     return { userId: user.id, passwordHash: user.password_hash };
   };

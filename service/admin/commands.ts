@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { knownPlans } from '#shared/contract/account.ts';
 import { asciiEmail } from '#shared/contract/email-address.ts';
 import { createOwner } from '../accounts/create-owner.ts';
+import { disableOwner, enableOwner } from '../accounts/disable-owner.ts';
 import { resetPassword } from '../accounts/operator-password-reset.ts';
 import { setOperator } from '../accounts/set-operator.ts';
 import { setPlan } from '../accounts/set-plan.ts';
@@ -13,6 +14,7 @@ import type { Command } from './command.ts';
 import { flag, onlyArgument, parseValues, text } from './command-line.ts';
 import { UnknownDocument } from './errors.ts';
 import { installationCommands } from './installation-commands.ts';
+import { listOwners } from './list-owners.ts';
 
 const wrongEmail = '--email must be an email address';
 
@@ -31,6 +33,7 @@ const newUser = z.object({
   operator: z.boolean(),
 });
 const newPassword = z.object({ email, 'revoke-keys': z.boolean() });
+const knownOwner = z.object({ email });
 const newPlan = z.object({ email, plan: requiredPlan });
 const newOperator = z.object({ email, revoke: z.boolean() });
 
@@ -63,6 +66,36 @@ export const commands: Record<string, Command> = {
       const { email, 'revoke-keys': revokeKeys } = parseValues(newPassword, values);
       const { revokedKeys, ...renewed } = await resetPassword(db, { email, revokeKeys });
       return { ...renewed, revoked_keys: revokedKeys };
+    },
+  },
+  'user:disable': {
+    usage: 'user:disable --email ADDRESS   (locks a person out and revokes all their access; links stay open)',
+    run: async (db, args, { warn }) => {
+      const { values } = parseArgs({ args, options: { email: text } });
+      const { email, disabledAt, revokedKeys } = await disableOwner(db, parseValues(knownOwner, values).email);
+      warn('Their documents and links stay open. document:delete deletes one.');
+      return { email, disabled_at: disabledAt, revoked_keys: revokedKeys };
+    },
+  },
+  'user:enable': {
+    usage: 'user:enable --email ADDRESS   (lets a disabled person sign in again, with the same password)',
+    run: async (db, args) => {
+      const { values } = parseArgs({ args, options: { email: text } });
+      const { email } = await enableOwner(db, parseValues(knownOwner, values).email);
+      return { email, disabled_at: null };
+    },
+  },
+  'user:list': {
+    usage: 'user:list   (everybody who has an account, oldest first)',
+    run: async (db, args) => {
+      parseArgs({ args, options: {} });
+      const owners = await listOwners(db);
+      return owners.map(({ isOperator, createdAt, disabledAt, ...owner }) => ({
+        ...owner,
+        operator: isOperator,
+        created_at: createdAt,
+        disabled_at: disabledAt,
+      }));
     },
   },
   'plan:set': {

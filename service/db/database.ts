@@ -24,6 +24,8 @@ export interface Database {
     /** An IANA name. */
     time_zone: string | null;
     browsers_known_since: Date | null;
+    /** Since when the person is locked out; null while they may sign in. */
+    disabled_at: Date | null;
   };
   known_browsers: { user_id: string; token_hash: Buffer; created_at: Generated<Date>; used_at: Generated<Date> };
   workspaces: { id: Generated<string>; name: string; plan: Plan; created_at: Generated<Date> };

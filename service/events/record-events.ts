@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EventKind } from '#shared/contract/event-kinds.ts';
 import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
+import { hasEnabledMember } from './enabled-members.ts';
 import { noticeDue } from './notice-due.ts';
 import { defaultPaces, noticeKinds } from './notice-kinds.ts';
 
@@ -50,6 +51,7 @@ export async function recordEvents(transaction: Db, events: readonly NewEvent[])
       -- Locked, so that one that is being deleted is left out instead of failing the transaction by its foreign key.
       select id, workspace_id, kinds from webhooks
       where paused is null and workspace_id in (select workspace_id from stored)
+        and ${hasEnabledMember(sql`webhooks.workspace_id`)}
       order by id for key share of webhooks
     ), queued as (
       insert into webhook_deliveries (webhook_id, document_id, event_id, kind)
@@ -61,9 +63,9 @@ export async function recordEvents(transaction: Db, events: readonly NewEvent[])
          ${noticeDue(sql`coalesce(n.pace, k.pace)`, sql`u.time_zone`)}
       from stored e
       join documents d on d.id = e.document_id and d.notices
-      -- Somebody who has left the workspace is told nothing of it.
+      -- Somebody who has left the workspace, or is disabled, is told nothing of it.
       join memberships m on m.user_id = d.created_by and m.workspace_id = e.workspace_id
-      join users u on u.id = d.created_by
+      join users u on u.id = d.created_by and u.disabled_at is null
       left join responses r on r.id = e.response_id
       join (values ${sql.join(noticeKinds.map((kind) => sql`(${kind}, ${defaultPaces[kind]})`))}) as k (kind, pace)
         on k.kind = case e.kind

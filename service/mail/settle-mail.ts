@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
 import type { Bounce } from './bounces/bounce.ts';
 import { type ClaimedMail, ofClaim } from './claim-mail.ts';
+import type { MailKind } from './queue-mail.ts';
 
 /**
  * `refused`: the server refused the mail for good. `expired`: it was retried for as long as it made sense. `bounced`: the address
@@ -63,6 +64,20 @@ export async function noteMailState(
       mail_bounce: bounce ? storableJson(bounce) : null,
     })
     .where('id', '=', recipientId)
+    .execute();
+}
+
+/** The kinds that tell an owner of their own account and documents. */
+const ownerKinds = ['expiring-keys', 'new-browser', 'notice', 'password-reset'] as const satisfies MailKind[];
+
+/** Ends what waits for an owner who is disabled. Mail that somebody else asked for at the same address stays. */
+export async function dropOwnerMail(transaction: Db, address: string): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ state: 'expired', settled_at: sql<Date>`now()`, content: null, to_address: null })
+    .where('state', '=', 'waiting')
+    .where('kind', 'in', ownerKinds)
+    .where('to_address', '=', address)
     .execute();
 }
 

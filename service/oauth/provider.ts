@@ -1,5 +1,6 @@
 import Provider, { type Configuration, errors, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
 import { scopes } from '#shared/contract/oauth.ts';
+import { isEnabled } from '../accounts/disable-owner.ts';
 import { retryAfterSeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { checkClientMetadata, checkedMetadata } from './client-metadata.ts';
@@ -54,7 +55,8 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets
     fetch: async () => {
       throw new Error('The authorization server sends no requests.');
     },
-    findAccount: async (_ctx, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
+    findAccount: async (_ctx, accountId) =>
+      (await isEnabled(db, accountId)) ? { accountId, claims: async () => ({ sub: accountId }) } : undefined,
     interactions: { url: (_ctx, interaction) => `${oauthPaths.interaction}/${interaction.uid}` },
     extraClientMetadata: {
       properties: [checkedMetadata],

@@ -143,7 +143,7 @@ async function noticeOwner(
     select r.created_by, r.id, 'review', ${storableJson(decision)}::jsonb, ${noticeDue(pace, sql`u.time_zone`)}
     from rooms r
     join memberships m on m.user_id = r.created_by and m.workspace_id = r.workspace_id
-    join users u on u.id = r.created_by
+    join users u on u.id = r.created_by and u.disabled_at is null
     left join notice_settings n on n.user_id = u.id and n.kind = 'review'
     where r.id = ${roomId} and ${pace} <> 'off'`.execute(transaction);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { hasEnabledMember } from '../events/enabled-members.ts';
 import type { WebhookFormat } from './message-body.ts';
 import { attemptSeconds } from './post-message.ts';
 
@@ -30,7 +31,7 @@ const atOnceEach = { webhook: 4, workspace: 8 };
 
 /**
  * Claims a delivery that is due; any number of processes claim each once. The workspace with the fewest attempts running comes
- * first, then what is due for longest.
+ * first, then what is due for longest. What waits for a workspace whose members are all disabled goes on waiting.
  * @param running the attempts that run in this process
  */
 export async function claimDelivery(
@@ -52,6 +53,7 @@ export async function claimDelivery(
       select w.id, w.paused from earliest e join webhooks w on w.id = e.webhook_id
       where e.next_at <= now() and ${runningOf('webhookId', 'w.id')} < ${atOnceEach.webhook}
         and ${runningOf('workspaceId', 'w.workspace_id')} < ${atOnceEach.workspace}
+        and ${hasEnabledMember(sql`w.workspace_id`)}
       order by ${runningOf('workspaceId', 'w.workspace_id')}, e.next_at
     ), next as (
       select d.id from due cross join lateral (

@@ -179,6 +179,8 @@ describe('a command', () => {
     ['plan:set', ['--email', 'nobody@linkwake.example', '--plan', 'pro'], 'There is no owner'],
     ['user:operator', ['--email', 'nobody@linkwake.example'], 'There is no owner'],
     ['user:password', ['--email', 'nobody@linkwake.example'], 'There is no owner'],
+    ['user:disable', ['--email', 'nobody@linkwake.example'], 'There is no owner'],
+    ['user:enable', ['--email', 'nobody@linkwake.example'], 'There is no owner'],
     ['user:password', [], '--email ADDRESS is missing'],
     ['plan:set', ['--email', 'x@linkwake.example'], '--plan PLAN is missing: free, paid or pro'],
     ['review:approve', ['no-such-document'], 'There is no document “no-such-document” in any workspace.'],

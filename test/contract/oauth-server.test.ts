@@ -380,6 +380,18 @@ describe('tokens', () => {
     expect((await me(renewed.access_token)).status).toBe(200);
   });
 
+  it('are refused while the person is disabled, codes and refresh tokens too', async () => {
+    const { client, tokens, refreshToken } = await connect();
+    const request = await authorizationRequest(client);
+    const callback = await goThrough(new CookieBrowser(), request);
+    const owner = service.db.updateTable('users').where('id', '=', service.owner.userId);
+    await owner.set({ disabled_at: new Date() }).execute();
+    await expect(refresh(client, refreshToken)).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(exchange(client, request, callback)).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect((await me(tokens.access_token)).status).toBe(401);
+    await owner.set({ disabled_at: null }).execute();
+  });
+
   it('are all revoked when a refresh token is used a second time', async () => {
     const { client, refreshToken } = await connect();
     const renewed = await refresh(client, refreshToken);

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disableOwner } from '../../service/accounts/disable-owner.ts';
 import { blobColumns } from '../../service/blobs/blob-columns.ts';
 import type { BlobStore } from '../../service/blobs/blob-store.ts';
 import { fileSystemBlobs } from '../../service/blobs/file-system-blobs.ts';
@@ -74,6 +75,7 @@ async function fill(service: StartedService): Promise<void> {
   await report((await visit(links.open)).beacon, { acted: true, completion: 40, sections: ['Open'] });
   const { email, password } = service.owner;
   await owner.follow(await owner.post(`${service.baseUrl}/sign-in/`, { email, password }), service.baseUrl);
+  await disableOwner(service.db, (await service.createOwner()).email);
   accessToken = await grantAccessToken(service.db, service.owner.userId, 'read');
 }
 
@@ -220,7 +222,7 @@ describe('an installation moved from the embedded database and disk to another P
         documents: 4,
         versions: 5,
         site_files: 2,
-        users: 1,
+        users: 2,
         recipients: 1,
       });
       expect(await contentsOf({ pool: back.pool, blobs })).toEqual(await contentsOf(target.deps));

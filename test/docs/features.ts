@@ -174,6 +174,7 @@ export const serviceFeatures: Record<string, string> = {
   'new-browser': 'A mail about a sign-in from a new browser',
   'expiring-keys': 'An API key that ends by itself after 30 days, 90 days or a year',
   'delete-response': 'A response to a form is deleted alone, with its signed copy',
+  'disabled-owners': 'An operator disables a person: no access and no mail until enabled; links stay open',
   'sign-in-list': 'The browsers that are signed in to the console, each of which can be signed out',
   review: 'Suspicious pages held for review by an operator',
   'review-mail': 'Operators are mailed what waits for review, and owners what was decided and why',

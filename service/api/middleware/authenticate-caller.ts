@@ -91,13 +91,14 @@ async function findCallers(db: Db, given: readonly string[]): Promise<Map<string
 
 type Person = Omit<Caller, 'scopes'>;
 
-/** @returns the people, by their ids */
+/** @returns the people, by their ids; none who is disabled */
 async function readPeople(db: Db, owners: readonly Pick<TokenOwner, 'userId'>[]): Promise<Map<string, Person>> {
   const found = await db
     .selectFrom('users')
     .innerJoin('workspaces', 'workspaces.id', 'users.current_workspace_id')
     .select(['users.id as userId', 'users.email', 'workspaces.id as workspaceId', 'workspaces.name', 'workspaces.plan'])
     .where('users.id', '=', sql<string>`any (${owners.map(({ userId }) => userId)}::uuid[])`)
+    .where('users.disabled_at', 'is', null)
     .execute();
   return new Map(
     found.map(({ userId, email, workspaceId, name, plan }) => [

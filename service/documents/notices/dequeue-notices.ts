@@ -50,7 +50,7 @@ export const maxListed = 50;
 export async function lockRecipient(transaction: Db): Promise<NoticeRecipient | undefined> {
   const { rows } = await sql<NoticeRecipient>`
     select u.id as "userId", u.email, u.language, u.time_zone as "timeZone" from users u
-    where u.id in (select user_id from notices where due_at <= now() order by due_at limit 100)
+    where u.id in (select user_id from notices where due_at <= now() order by due_at limit 100) and u.disabled_at is null
     limit 1
     for no key update skip locked`.execute(transaction);
   return rows[0];

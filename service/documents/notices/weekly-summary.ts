@@ -82,7 +82,7 @@ async function lockRecipient(transaction: Db, others: readonly string[]): Promis
   const { rows } = await sql<SummaryRecipient>`
     select u.id as "userId", u.email, u.language, n.due_at as until
     from users u join notice_settings n on n.user_id = u.id and n.kind = 'summary' and n.pace = 'week'
-    where n.due_at <= now() and u.id <> all (${others}::uuid[])
+    where n.due_at <= now() and u.disabled_at is null and u.id <> all (${others}::uuid[])
     order by n.due_at limit 1
     for no key update of u, n skip locked`.execute(transaction);
   return rows[0];

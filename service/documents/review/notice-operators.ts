@@ -8,7 +8,7 @@ import { eventsChannel } from '../../events/record-events.ts';
 export type Reviewable = { documentId: string } | { roomId: string };
 
 /**
- * Queues a notice to every operator about a document or room, if it waits for review. An operator who has a pending notice of it
+ * Queues a notice to every operator who is not disabled about a document or room, if it waits for review. An operator who has a pending notice of it
  * gets no other.
  */
 export async function noticeOperators(transaction: Db, reviewable: Reviewable): Promise<void> {
@@ -27,7 +27,7 @@ export async function noticeOperators(transaction: Db, reviewable: Reviewable): 
       select u.id, waiting.id, 'queue', ${noticeDue(pace, sql`u.time_zone`)}
       from (${waiting}) as waiting cross join users u
       left join notice_settings n on n.user_id = u.id and n.kind = 'queue'
-      where u.is_operator and ${pace} <> 'off' and not exists (
+      where u.is_operator and u.disabled_at is null and ${pace} <> 'off' and not exists (
         select from notices other
         where other.user_id = u.id and other.kind = 'queue' and other.${sql.ref(column)} = waiting.id
       )
