@@ -48,7 +48,18 @@ async function readArchiver(pool: Pool): Promise<{ failing: boolean; archived: n
   return state && { failing: state.failing ?? false, archived: state.archived ?? undefined };
 }
 
-/** @param pool read for its connections and the waiting jobs whenever the metrics are read */
+/**
+ * Returns how many mails wait, and the age of the oldest in seconds. A mail is due when it is queued, and its retries make it no
+ * younger. Without the database both are unknown.
+ */
+async function readWaitingMails(pool: Pool): Promise<{ count: number; oldest: number } | undefined> {
+  const query = `select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float as oldest
+    from mails where state = 'waiting' and expires_at > now()`;
+  const found = await pool.query<{ count: number; oldest: number }>(query).catch(() => undefined);
+  return found?.rows[0];
+}
+
+/** @param pool read for its connections and what waits whenever the metrics are read */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -112,6 +123,38 @@ export function createMetrics(pool: Pool): Metrics {
     },
   });
   new Gauge({
+    name: 'linkwake_mails_waiting',
+    help: 'Mails that are due and not sent yet, retries included; the same in every process.',
+    registers,
+    async collect() {
+      this.remove();
+      const mails = await readWaitingMails(pool);
+      if (mails) this.set(mails.count);
+    },
+  });
+  new Gauge({
+    name: 'linkwake_mail_oldest_due_seconds',
+    help: 'Age of the oldest of the waiting mails, 0 without any; the same in every process.',
+    registers,
+    async collect() {
+      this.remove();
+      const mails = await readWaitingMails(pool);
+      if (mails) this.set(mails.oldest);
+    },
+  });
+  new Gauge({
+    name: 'linkwake_webhook_deliveries_waiting',
+    help: 'Webhook messages that wait for an attempt, without those of paused webhooks; the same in every process.',
+    registers,
+    async collect() {
+      this.remove();
+      const query = "select count(*)::int as count from webhook_deliveries where next_at < 'infinity'";
+      const found = await pool.query<{ count: number }>(query).catch(() => undefined);
+      const count = found?.rows[0]?.count;
+      if (count !== undefined) this.set(count);
+    },
+  });
+  new Gauge({
     name: 'linkwake_signed_copies_overdue',
     help: 'Signed copies whose renewal has been due for over a day; the same in every process.',
     registers,
@@ -143,17 +186,18 @@ export function createMetrics(pool: Pool): Metrics {
       if (archived !== undefined) this.set(archived);
     },
   });
-  new Gauge({
+  const connections = new Gauge({
     name: 'linkwake_database_connections',
     help: 'Database connections: open, idle, and requests waiting for one.',
     labelNames: ['state'],
     registers,
-    collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waited_for' }, pool.waitingCount);
-    },
   });
+  /** Counted before the metrics are read: their own queries use connections, too, and wait for them. */
+  const countConnections = () => {
+    connections.set({ state: 'open' }, pool.totalCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    connections.set({ state: 'waited_for' }, pool.waitingCount);
+  };
 
   return {
     requestAnswered({ host, method, route, status, seconds }) {
@@ -169,7 +213,10 @@ export function createMetrics(pool: Pool): Metrics {
     viewLost: () => lost.inc(),
     blobScrubbed: (outcome) => scrubbed.inc({ outcome }),
     jobSettled: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
-    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
+    async read() {
+      countConnections();
+      return { text: await registry.metrics(), contentType: registry.contentType };
+    },
     close: () => registry.clear(),
   };
 }
