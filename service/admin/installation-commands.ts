@@ -1,14 +1,18 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { asciiEmail } from '#shared/contract/email-address.ts';
 import { pruneBackups } from '../backup/prune-backups.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { findBlobUses } from '../blobs/blob-owners.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import { scrubBlobs } from '../blobs/scrub-blobs.ts';
+import { createSecrets } from '../crypto/secrets.ts';
+import { sendTestMail } from '../mail/send-test-mail.ts';
 import { exportInstallation } from '../transfer/export-installation.ts';
 import { importInstallation } from '../transfer/import-installation.ts';
 import type { Command } from './command.ts';
-import { onlyOne, parseValues, text, texts } from './command-line.ts';
+import { onlyArgument, onlyOne, parseValues, text, texts } from './command-line.ts';
+import { UsageError } from './errors.ts';
 import { requireBackupDir } from './offline-commands.ts';
 import { readDecryptionKey, readEncryptionKey } from './transfer-keys.ts';
 
@@ -54,6 +58,19 @@ export const installationCommands: Record<string, Command> = {
         warn('The files are in a bucket and are not part of this backup: use its versioning.');
       const removed = keep === undefined ? undefined : await pruneBackups(blobs, backupDir, keep);
       return { backup: backup.name, restorable_from: backup.facts.finished_at, copied_files: copiedBlobs, removed };
+    },
+  },
+  'mail:test': {
+    usage: 'mail:test ADDRESS   (sends one mail at once through SMTP_URL, and says what the mail server answers)',
+    run: async (db, args, { config }) => {
+      const to = asciiEmail(onlyArgument(args, 'Name the address to send to.'));
+      if (to === undefined) throw new UsageError('ADDRESS must be an email address.');
+      const { mail, baseUrl } = config;
+      if (!mail) throw new UsageError('Set SMTP_URL and MAIL_FROM, for the service and for this command.');
+      return {
+        to,
+        ...(await sendTestMail({ blobs: await openBlobs(config), secrets: createSecrets(db) }, mail, to, baseUrl)),
+      };
     },
   },
   scrub: {

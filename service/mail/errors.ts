@@ -22,3 +22,18 @@ export class MailQueueFull extends TooManyRequests {
     super(`${waiting} mails like this one wait to be sent. Try again when the mail server has accepted some.`, 600);
   }
 }
+
+/** The mail server could not be reached, or did not accept a mail. */
+export class RelayRefused extends Error {
+  override readonly name = 'RelayRefused';
+  static readonly code = 'relay_refused';
+  readonly code = RelayRefused.code;
+
+  /** @param answer of the server, or why there was none */
+  constructor(relay: string, answer: string, options?: ErrorOptions) {
+    super(
+      `${relay} did not accept the mail: ${answer}\nCheck SMTP_URL and MAIL_FROM, and the log of the mail server.`,
+      options,
+    );
+  }
+}

@@ -1,5 +1,4 @@
 import type { Deps } from '../deps.ts';
-import { redactCredentials } from '../log/redact-credentials.ts';
 import { startClaimLoop } from '../queue/claim-loop.ts';
 import { startHeartbeat } from '../queue/heartbeat.ts';
 import { addressHash } from './address-hash.ts';
@@ -9,8 +8,8 @@ import { stoppingBounce } from './bounces/suppression-list.ts';
 import { type ClaimedMail, claimMail, releaseMail, renewMail } from './claim-mail.ts';
 import { mailContent } from './mail-content.ts';
 import { buildMessage } from './message/build-message.ts';
-import { oneLine } from './one-line.ts';
 import { mailChannel } from './queue-mail.ts';
+import { relayAddress, relayAnswer, wordsForLog } from './relay-answer.ts';
 import { retryMail } from './retry-mail.ts';
 import { type MailOutcome, settleMail } from './settle-mail.ts';
 import { createTransport, isAddressRefusal, isRefusal } from './transport.ts';
@@ -88,7 +87,7 @@ export function startMailWorker(
       await (await connect()).sendMail({ ...message, signal });
       return { state: 'sent' };
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = relayAnswer(error);
       if (isAddressRefusal(error)) return { state: 'bounced', error: reason, bounce: bounceOf(undefined, reason) };
       if (isRefusal(error)) return { state: 'refused', error: reason };
       if (stopping.signal.aborted) {
@@ -97,8 +96,15 @@ export function startMailWorker(
       }
       // Another worker sends it, or it was settled: it bounced before the end of the sending.
       if (lost.aborted) return undefined;
-      // The reason may repeat the address, so the log has the kind of failure only.
-      log.warn('mail_delayed', { id: mail.id, kind: mail.kind, attempt: mail.attempt, reason: codeOf(error) });
+      log.warn('mail_delayed', {
+        id: mail.id,
+        kind: mail.kind,
+        attempt: mail.attempt,
+        ...relayAddress(settings.smtpUrl),
+        reason: codeOf(error),
+        // The server's words may repeat the address.
+        words: wordsForLog(error, { smtpUrl: settings.smtpUrl, to: mail.to }),
+      });
       await retryMail(db, mail, reason);
       metrics.jobSettled(`mail-${mail.kind}`, 'retried', 0);
       return undefined;
@@ -130,13 +136,6 @@ export function startMailWorker(
       (await transport)?.close();
     },
   };
-}
-
-/** Returns what the server said, as one bounded line. */
-function reasonOf(error: unknown): string {
-  const { response } = error as { response?: unknown };
-  const text = typeof response === 'string' ? response : error instanceof Error ? error.message : String(error);
-  return oneLine(redactCredentials(text));
 }
 
 function codeOf(error: unknown): string {

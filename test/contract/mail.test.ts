@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '../../service/admin/commands.ts';
+import type { Config } from '../../service/config/config.ts';
+import { createLogger } from '../../service/log/logger.ts';
 import { claimMail } from '../../service/mail/claim-mail.ts';
 import { codeMail } from '../../service/mail/compose-visitor-mail.ts';
 import { startMailWorker } from '../../service/mail/mail-worker.ts';
@@ -78,6 +81,52 @@ describe('mail', () => {
     mails.answer('busy@acme.example', 250);
     await retryNow('busy@acme.example');
     await mails.next('busy@acme.example');
+  });
+
+  it('that is delayed is logged with its server and the words of that, and without an address', async () => {
+    const other = await startService();
+    const { mail } = service.deps.config;
+    if (!mail) throw new Error('The service has no mail server.');
+    const { port } = new URL(mail.smtpUrl);
+    const lines: object[] = [];
+    const log = createLogger('info', (line) => lines.push(JSON.parse(line)));
+    const config = { ...other.deps.config, mail: { ...mail, smtpUrl: mail.smtpUrl.replace('//', '//robot:word@') } };
+    const worker = startMailWorker({ ...other.deps, config, log });
+    mails.answer('slow@acme.example', 451);
+    await queueMail(other.db, mailTo('slow@acme.example'));
+    await expect.poll(() => lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      event: 'mail_delayed',
+      kind: 'code',
+      attempt: 1,
+      host: '127.0.0.1',
+      port: Number(port),
+    });
+    expect(lines[0]).toMatchObject({ reason: 'EENVELOPE', words: expect.stringContaining('451') });
+    expect(JSON.stringify(lines)).not.toMatch(/slow|@acme/);
+    await worker.stop();
+    await other.stop();
+  });
+
+  it('of a test goes out at once, and the command says what the server answers', async () => {
+    const test = (env: Partial<Config>, ...args: string[]) => {
+      const { db, pool, deps } = service;
+      return commands['mail:test']?.run(db, args, { pool, config: { ...deps.config, ...env }, warn: () => undefined });
+    };
+    const { port } = new URL(mails.env.SMTP_URL);
+    expect(await test({}, 'Op@ACME.example')).toEqual({
+      to: 'Op@acme.example',
+      host: '127.0.0.1',
+      port: Number(port),
+      answer: expect.stringMatching(/^250 /),
+    });
+    expect((await mails.next('Op@acme.example')).subject).toBe('Test mail from Linkwake');
+    mails.answer('gone@acme.example', 550);
+    await expect(test({}, 'gone@acme.example')).rejects.toThrow(
+      `127.0.0.1:${port} did not accept the mail: 550 No such mailbox here`,
+    );
+    await expect(test({}, 'nobody')).rejects.toThrow('ADDRESS must be an email address.');
+    await expect(test({ mail: undefined }, 'op@acme.example')).rejects.toThrow('Set SMTP_URL and MAIL_FROM');
   });
 
   it('ends when the server refuses the address for good', async () => {

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { bounceAddress } from '../bounces/bounce-address.ts';
 import type { ClaimedMail } from '../claim-mail.ts';
 import type { MailContent } from '../mail-content.ts';
+import type { MailKind } from '../queue-mail.ts';
 import { htmlPart } from './html-part.tsx';
 import { textPart } from './text-part.ts';
 
@@ -18,7 +19,7 @@ const failuresOnly = { return: 'headers', notify: ['failure'] } satisfies SendMa
 export async function buildMessage(
   { blobs, secrets }: Pick<Deps, 'blobs' | 'secrets'>,
   { from, bounces }: Pick<MailConfig, 'from' | 'bounces'>,
-  { id, to, kind }: Pick<ClaimedMail, 'id' | 'to' | 'kind'>,
+  { id, to, kind }: Pick<ClaimedMail, 'id' | 'to'> & { kind: MailKind | 'test' },
   content: MailContent,
 ): Promise<SendMailOptions> {
   const { attachment, unsubscribeUrl, replyTo } = content;
