@@ -9,6 +9,7 @@ import { setOperator } from '../accounts/set-operator.ts';
 import { setPlan } from '../accounts/set-plan.ts';
 import { takeDown } from '../documents/delete-document.ts';
 import { approveReview } from '../documents/review/decide-review.ts';
+import { reviewQueue } from '../documents/review/review-queue.ts';
 import { DocumentNotFound } from '../errors/request-errors.ts';
 import type { Command } from './command.ts';
 import { flag, onlyArgument, parseValues, text } from './command-line.ts';
@@ -112,6 +113,22 @@ export const commands: Record<string, Command> = {
       const { values } = parseArgs({ args, options: { email: text, revoke: flag } });
       const { email, revoke } = parseValues(newOperator, values);
       return setOperator(db, { email, isOperator: !revoke });
+    },
+  },
+  'review:list': {
+    usage: 'review:list   (the documents that are held for review, undecided ones first; 100 at most)',
+    run: async (db, args) => {
+      parseArgs({ args, options: {} });
+      const held = await reviewQueue(db);
+      return held.map(({ id, slug, title, publisher, version, reasons, reviewed }) => ({
+        uuid: id,
+        slug,
+        title,
+        owner: publisher,
+        held_since: version.at,
+        reasons,
+        rejected_at: reviewed?.at ?? null,
+      }));
     },
   },
   'review:approve': {

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
 import { setOperator } from '../../service/accounts/set-operator.ts';
+import { commands } from '../../service/admin/commands.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
@@ -103,6 +105,35 @@ describe('the review queue', () => {
     expect(views).toEqual([]);
   });
 
+  it('is listed on the command line, and each page that is held is logged by its id and reason', async () => {
+    const info = vi.spyOn(service.deps.log, 'info');
+    const { uuid, link, caller } = await held('Sign in to the command line');
+    await caller.send('PUT', `/documents/${uuid}/content`, { html: bank('Sign in again') });
+    const line = ['document_held', { document: uuid, reason: 'held_form' }];
+    expect(info.mock.calls.filter(([event]) => event === 'document_held')).toEqual([line, line]);
+    const { body } = await caller.send('POST', '/documents', { html: '<h1>Harmless</h1>' });
+    expect(info.mock.calls.filter(([event]) => event === 'document_held')).toHaveLength(2);
+    info.mockRestore();
+    const installation = { pool: service.pool, config: service.deps.config, warn: () => undefined };
+    const list = async () =>
+      z
+        .array(z.looseObject({ uuid: z.string() }))
+        .parse(await commands['review:list']?.run(service.db, [], installation));
+    const listed = await list();
+    expect(listed.find((one) => one.uuid === uuid)).toEqual({
+      uuid,
+      slug: link.split('/').at(-1),
+      title: 'Bank',
+      owner: owner.email,
+      held_since: expect.any(Date),
+      reasons: [expect.stringContaining('asks for a password or card and sends it to evil.example')],
+      rejected_at: null,
+    });
+    expect(listed.map((one) => one.uuid)).not.toContain(body.uuid);
+    await post(`/review/${uuid}/reject`, { version: await versionOf(uuid), reason: 'No' });
+    expect((await list()).find((one) => one.uuid === uuid)).toMatchObject({ rejected_at: expect.any(Date) });
+  });
+
   it('revokes preview addresses after the review, and refuses forged ones', async () => {
     const { uuid } = await held();
     const address = await lookAddress(uuid);
@@ -163,7 +194,10 @@ describe('the review queue', () => {
     await caller.send('PUT', `/documents/${uuid}/content`, { html: '<!doctype html><p>Harmless' });
     await post(`/review/${uuid}/approve`, { version: await versionOf(uuid) });
     expect((await fetch(link)).status).toBe(200);
+    const info = vi.spyOn(service.deps.log, 'info');
     await post(`/documents/${uuid}/versions/1/restore`, {}, browser);
+    expect(info).toHaveBeenCalledWith('document_held', { document: uuid, reason: 'held_form' });
+    info.mockRestore();
     expect((await fetch(link)).status).toBe(403);
     await post(`/review/${uuid}/approve`, { version: await versionOf(uuid) });
     await post(`/documents/${uuid}/versions/2/restore`, {}, browser);

@@ -11,6 +11,7 @@ import { checkStorage } from '../../plans/storage.ts';
 import { plainText, titleFrom } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
 import { requireMail } from '../require-mail.ts';
+import { logHeld } from '../review/log-held.ts';
 import { noticeOperators } from '../review/notice-operators.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
@@ -39,14 +40,14 @@ export interface NewDocument {
   warnings: Warning[];
 }
 
-type PublishDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
+type PublishDeps = Pick<Deps, 'db' | 'blobs' | 'config' | 'log'>;
 
 /**
  * Makes the checks that are possible before anything is received.
  * @throws PlanLimit, RateLimited
  */
 export async function checkMayPublish(
-  { db, config }: PublishDeps,
+  { db, config }: Omit<PublishDeps, 'log'>,
   limiter: PublishLimiter,
   { user, workspace }: Publisher,
 ): Promise<void> {
@@ -87,9 +88,11 @@ export async function publishDocument(
     await beforeCommit(transaction, { document, warnings });
     return { document, warnings };
   };
-  return removeBlobsOnFailure(deps, keysOf(prepared), () =>
+  const published = await removeBlobsOnFailure(deps, keysOf(prepared), () =>
     limiter.runCounted(publisher, () => store(deps, publisher, prepared, title, fields, finish)),
   );
+  if (prepared.suspicious) logHeld(deps.log, published.document.id, prepared.warnings);
+  return published;
 }
 
 async function store(

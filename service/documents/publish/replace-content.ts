@@ -10,6 +10,7 @@ import { checkStorage } from '../../plans/storage.ts';
 import { titleFrom } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
 import { kindsInSentence } from '../kind-names.ts';
+import { logHeld } from '../review/log-held.ts';
 import { noticeOperators } from '../review/notice-operators.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
@@ -28,7 +29,7 @@ import type { Publisher } from './publish-document.ts';
 import { refuseWhileSigning } from './refuse-while-signing.ts';
 import { storeVersion } from './store-version.ts';
 
-type ReplaceDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
+type ReplaceDeps = Pick<Deps, 'db' | 'blobs' | 'config' | 'log'>;
 
 /**
  * Makes the checks that are possible before anything is received.
@@ -77,6 +78,7 @@ export async function replaceContent(
     refuseOtherKind(document.kind, documentKind(prepared.sourceKind));
     await limiter.runCounted(publisher, () => store(deps, publisher, document.id, prepared, title));
   });
+  if (prepared.suspicious) logHeld(deps.log, document.id, prepared.warnings);
   const warnings = [...formWarnings(publisher.workspace.plan, formOf(prepared)), ...prepared.warnings];
   return { document: await findDocument(db, publisher.workspace.id, document.id), warnings };
 }

@@ -7,8 +7,10 @@ import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import type { Publisher } from '../publish/publish-document.ts';
 import { refuseWhileSigning } from '../publish/refuse-while-signing.ts';
 import { undecided } from '../publish/store-version.ts';
+import { logHeld } from '../review/log-held.ts';
 import { noticeOperators } from '../review/notice-operators.ts';
 import type { StoredDocument } from '../stored-document.ts';
+import { storedWarnings } from '../warnings/warning.ts';
 import { repeatVersion } from './repeat-version.ts';
 
 /**
@@ -17,44 +19,47 @@ import { repeatVersion } from './repeat-version.ts';
  * @throws BadRequest when the version does not exist or cannot be shown; SigningUnderWay, DocumentNotFound, PlanLimit, RateLimited
  */
 export async function restoreVersion(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>,
   limiter: PublishLimiter,
   { user, workspace }: Publisher,
   document: StoredDocument,
   number: number,
 ): Promise<void> {
   await checkUpdateAllowance(db, config.free, workspace);
-  await limiter.runCounted({ user, workspace }, () =>
+  const held = await limiter.runCounted({ user, workspace }, () =>
     db.transaction().execute(async (transaction) => {
       await lockWorkspace(transaction, workspace.id);
       await checkUpdateAllowance(transaction, config.free, workspace);
-      const held = await transaction
+      const found = await transaction
         .selectFrom('documents')
         .select('live_version_id')
         .where('id', '=', document.id)
         .forNoKeyUpdate()
         .executeTakeFirst();
-      if (!held) throw new DocumentNotFound();
+      if (!found) throw new DocumentNotFound();
       await refuseWhileSigning(transaction, document.id);
       const earlier = await transaction
         .selectFrom('versions')
-        .select(['id', 'state', 'suspicious', 'approved_at'])
+        .select(['id', 'state', 'suspicious', 'approved_at', 'warning_details'])
         .where('document_id', '=', document.id)
         .where('number', '=', number)
         .executeTakeFirst();
       if (!earlier) throw new BadRequest('This version does not exist.');
-      if (earlier.id === held.live_version_id) throw new BadRequest(`Visitors already see version ${number}.`);
+      if (earlier.id === found.live_version_id) throw new BadRequest(`Visitors already see version ${number}.`);
       if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} cannot be shown.`);
       const repeated = await repeatVersion(transaction, earlier.id, user.id);
+      const isHeld = earlier.suspicious && earlier.approved_at === null;
       const columns = {
         live_version_id: repeated.id,
-        ...(earlier.suspicious && earlier.approved_at === null ? { review_status: heldForReview } : {}),
+        ...(isHeld ? { review_status: heldForReview } : {}),
         ...undecided,
       };
       await transaction.updateTable('documents').set(columns).where('id', '=', document.id).execute();
       await noticeOperators(transaction, { documentId: document.id });
       const data = { version: repeated.number };
       await recordEvents(transaction, [{ kind: 'content.replaced', documentId: document.id, data }]);
+      return isHeld ? (storedWarnings.parse(earlier.warning_details) ?? []) : undefined;
     }),
   );
+  if (held) logHeld(log, document.id, held);
 }
