@@ -5,7 +5,7 @@ import { mirrorIn } from '../blobs/open-blobs.ts';
 import { connect } from '../db/database.ts';
 import { openCluster } from '../db/embedded-postgres.ts';
 import { clusterPassword, type PostgresCluster } from '../db/postgres-process.ts';
-import { recoverySettings, walArchive } from '../db/wal-archive.ts';
+import { recoverySettings, type WalArchive, walArchive } from '../db/wal-archive.ts';
 import { type BaseBackup, listBaseBackups } from './base-backups.ts';
 import { copyDataDirectory, copyFlushed } from './copy-data-directory.ts';
 import { BackupFailed } from './errors.ts';
@@ -30,7 +30,8 @@ export interface Restored {
  * Files that the restored database names come back too. The database that was there is kept beside it.
  * @param at the moment; without it, everything that was archived is restored
  * @param identities secret keys of age, for an archive that is encrypted
- * @throws BackupFailed when the database runs, the backup does not reach that moment, or a key is missing
+ * @throws BackupFailed when the database runs, the backup does not reach that moment, or a key is missing. Nothing of the
+ * backup, with its signing keys, stays in DATA_DIR then
  */
 export async function restoreBackup(
   {
@@ -50,30 +51,16 @@ export async function restoreBackup(
     dataDir: `${cluster.dataDir}.restoring`,
     settings: { ...cluster.settings, ...recoverySettings(archive, { unpacked, at }) },
   };
-  await rm(restoring.dataDir, { recursive: true, force: true });
-  await rm(unpacked, { recursive: true, force: true });
-  await mkdir(unpacked, { mode: 0o700 });
-  const { own } = cluster.account;
-  await own(unpacked);
-  await unpackWal(archive.dir, unpacked, { from: backup.facts.first_wal, identities, own });
-  await copyDataDirectory(join(backup.dir, 'data'), restoring.dataDir, own);
-  await copyUnarchived(cluster, restoring.dataDir);
-  await writeFile(join(restoring.dataDir, 'recovery.signal'), '', { flush: true });
-  await cluster.account.own(join(restoring.dataDir, 'recovery.signal'));
-  const password = await clusterPassword(cluster.dataDir);
-  const { lastChange, files } = await runServer(
-    { cluster: restoring, password, failure: recoveryFailure },
-    async (connection) => {
-      const { db, pool } = connect(connection);
-      try {
-        const { rows } = await pool.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
-        const blobs = fileSystemBlobs(join(dataDir, 'blobs'));
-        return { lastChange: rows[0]?.at, files: await returnBlobs(db, blobs, mirrorIn(backupDir)) };
-      } finally {
-        await pool.end();
-      }
-    },
-  );
+  const removeCopies = async () => {
+    await rm(restoring.dataDir, { recursive: true, force: true });
+    await rm(unpacked, { recursive: true, force: true });
+  };
+  await removeCopies();
+  const recovery = { cluster, restoring, unpacked, backup, archive, identities, dataDir, backupDir };
+  const { lastChange, files } = await recover(recovery).catch(async (cause: unknown) => {
+    await removeCopies();
+    throw cause;
+  });
   await rm(unpacked, { recursive: true });
   return {
     backup: backup.name,
@@ -81,6 +68,52 @@ export async function restoreBackup(
     files,
     replaced: await replaceDataDirectory(cluster.dataDir, restoring.dataDir),
   };
+}
+
+interface Recovery {
+  /** The database that is to be replaced. */
+  cluster: PostgresCluster;
+  /** The one that takes its place. */
+  restoring: PostgresCluster;
+  /** Where the archived log is unpacked to. */
+  unpacked: string;
+  backup: BaseBackup;
+  archive: WalArchive;
+  identities: readonly string[];
+  dataDir: string;
+  backupDir: string;
+}
+
+/** Copies the base backup, lets PostgreSQL replay the log, and returns the files that the restored database names. */
+async function recover({
+  cluster,
+  restoring,
+  unpacked,
+  backup,
+  archive,
+  identities,
+  dataDir,
+  backupDir,
+}: Recovery): Promise<{ lastChange: Date | null | undefined; files: Restored['files'] }> {
+  const { own } = cluster.account;
+  await mkdir(unpacked, { mode: 0o700 });
+  await own(unpacked);
+  await unpackWal(archive.dir, unpacked, { from: backup.facts.first_wal, identities, own });
+  await copyDataDirectory(join(backup.dir, 'data'), restoring.dataDir, own);
+  await copyUnarchived(cluster, restoring.dataDir);
+  await writeFile(join(restoring.dataDir, 'recovery.signal'), '', { flush: true });
+  await own(join(restoring.dataDir, 'recovery.signal'));
+  const password = await clusterPassword(cluster.dataDir);
+  return runServer({ cluster: restoring, password, failure: recoveryFailure }, async (connection) => {
+    const { db, pool } = connect(connection);
+    try {
+      const { rows } = await pool.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
+      const blobs = fileSystemBlobs(join(dataDir, 'blobs'));
+      return { lastChange: rows[0]?.at, files: await returnBlobs(db, blobs, mirrorIn(backupDir)) };
+    } finally {
+      await pool.end();
+    }
+  });
 }
 
 function chooseBackup(backups: BaseBackup[], at: Date | undefined): BaseBackup {

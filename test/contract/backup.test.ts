@@ -150,6 +150,7 @@ describe('the embedded database, killed after a mistake', () => {
     const restore = (...identities: string[]) => restoreBackup({ dataDir, backupDir, identities }, moment);
     await expect(restore()).rejects.toThrow('The archived log is encrypted.');
     await expect(restore(other)).rejects.toThrow('no key of the identity file opens it');
+    expect((await readdir(dataDir)).filter((name) => /restoring$|unpacked/.test(name))).toEqual([]);
   });
 
   /** @feature recovery */
@@ -173,6 +174,7 @@ describe('the embedded database, killed after a mistake', () => {
     const restore = (at: string) => restoreBackup({ dataDir, backupDir, identities: [identity] }, new Date(at));
     await expect(restore('2020-01-01T00:00:00Z')).rejects.toThrow('The oldest backup is of');
     await expect(restore('2100-01-01T00:00:00Z')).rejects.toThrow('The archived changes end before');
+    expect((await readdir(dataDir)).filter((name) => /restoring$|unpacked/.test(name))).toEqual([]);
     const database = await openDatabase(config());
     await expect(restoreBackup({ dataDir, backupDir })).rejects.toThrow('The database runs');
     await database.close();
