@@ -27,13 +27,18 @@ if (known === undefined) {
 
 try {
   const config = readConfig(process.env);
-  const result = offline ? await offline.run(args, config) : await runOnDatabase(config);
+  const result = offline ? await offline.run(args, config, warn) : await runOnDatabase(config);
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
 } catch (cause) {
   const fromParseArgs = cause instanceof TypeError && 'code' in cause;
   const usage = cause instanceof UsageError || fromParseArgs ? `\nUsage: npm run admin -- ${known.usage}` : '';
   process.stderr.write(`${cause instanceof Error ? cause.message : 'The command failed.'}${usage}\n`);
   process.exitCode = 1;
+}
+
+/** Prints a line beside the result. */
+function warn(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 /** @throws NoDatabase */
@@ -44,7 +49,6 @@ async function runOnDatabase(config: Config): Promise<object | undefined> {
   }
   const database = await openDatabase(config);
   try {
-    const warn = (line: string) => process.stderr.write(`${line}\n`);
     return await command?.run(database.db, args, { pool: database.pool, config, warn });
   } finally {
     await database.close();

@@ -12,7 +12,8 @@ import { readDecryptionKey } from './transfer-keys.ts';
 /** A command that does not open the database: it replaces it, or needs none. */
 export interface OfflineCommand {
   usage: string;
-  run(args: string[], config: Config): Promise<object>;
+  /** @param say prints a line beside the result, on standard error */
+  run(args: string[], config: Config, say: (line: string) => void): Promise<object>;
 }
 
 const moment = z.object({
@@ -46,10 +47,10 @@ export const offlineCommands: Record<string, OfflineCommand> = {
   'upgrade:database': {
     usage:
       'upgrade:database --old-binaries DIR   (the embedded database to this major version of PostgreSQL, while the service is stopped)',
-    run: async (args, { dataDir }) => {
+    run: async (args, { dataDir }, say) => {
       const { values } = parseArgs({ args, options: { 'old-binaries': text } });
       const { 'old-binaries': oldBinaries } = parseValues(upgrade, values);
-      return upgradeDatabase(dataDir, resolve(oldBinaries));
+      return upgradeDatabase(dataDir, resolve(oldBinaries), say);
     },
   },
 };

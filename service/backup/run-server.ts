@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseConnection } from '../db/database.ts';
 import { connectionTo, readPostmaster } from '../db/embedded-postgres.ts';
-import { launchServer, type PostgresCluster } from '../db/postgres-process.ts';
+import { launchServer, type PostgresCluster, type PostgresProcess } from '../db/postgres-process.ts';
 import { isProcessAlive } from '../system/process-alive.ts';
 import { BackupFailed } from './errors.ts';
 
@@ -14,24 +14,56 @@ interface Server {
   failure(log: string): Error;
 }
 
-/** Runs a server of its own on a cluster until it has recovered and `work` is done, then shuts it down. */
+/** The signals that end a command: Ctrl+C, and a supervisor. They do not reach the server, which has a session of its own. */
+const endingSignals = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Runs a server of its own on a cluster until it has recovered and `work` is done, then shuts it down, also when the command is
+ * interrupted.
+ * @throws BackupFailed when it is interrupted, or the server refuses the service's role
+ */
 export async function runServer<T>(
   { cluster, password, failure }: Server,
   work: (connection: DatabaseConnection) => Promise<T>,
 ): Promise<T> {
-  const launched = await launchServer(cluster);
+  let interrupt: (signal: NodeJS.Signals) => void = () => {};
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    interrupt = (signal) => reject(new BackupFailed(`Interrupted by ${signal}. The database is as it was.`));
+  });
+  // Until the server is launched, nobody waits for it.
+  interrupted.catch(() => {});
+  for (const signal of endingSignals) process.on(signal, interrupt);
   try {
-    while (!launched.hasEnded()) {
-      const postmaster = await readPostmaster(cluster.dataDir);
-      const connection = postmaster && connectionTo(postmaster, password);
-      if (connection && (await hasRecovered(connection))) return await work(connection);
-      await delay(50);
+    const launched = await launchServer(cluster);
+    const running = workOnServer(launched, { cluster, password, failure }, work);
+    try {
+      return await Promise.race([interrupted, running]);
+    } finally {
+      await launched.stop();
+      // Without its server, the work fails.
+      await running.catch(() => {});
     }
-    throw failure(await launched.logTail());
   } finally {
-    await shutDown(cluster.dataDir);
+    for (const signal of endingSignals) process.off(signal, interrupt);
   }
 }
+
+async function workOnServer<T>(
+  launched: PostgresProcess,
+  { cluster, password, failure }: Server,
+  work: (connection: DatabaseConnection) => Promise<T>,
+): Promise<T> {
+  while (!launched.hasEnded()) {
+    const postmaster = await readPostmaster(cluster.dataDir);
+    const connection = postmaster && connectionTo(postmaster, password);
+    if (connection && (await hasRecovered(connection))) return work(connection);
+    await delay(50);
+  }
+  throw failure(await launched.logTail());
+}
+
+/** What a server that runs answers to a role or database that it does not have (PostgreSQL, "Error Codes"); trying again does not help. */
+const refusals = ['28000', '28P01', '3D000'];
 
 async function hasRecovered(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client(connection);
@@ -40,18 +72,19 @@ async function hasRecovered(connection: DatabaseConnection): Promise<boolean> {
     await client.connect();
     const { rows } = await client.query<{ recovers: boolean }>('select pg_is_in_recovery() as recovers');
     return rows[0]?.recovers === false;
-  } catch {
+  } catch (cause) {
+    if (cause instanceof pg.DatabaseError && refusals.includes(cause.code ?? '')) {
+      throw new BackupFailed(
+        `PostgreSQL refuses the role of the service: ${cause.message}. Name the DATA_DIR of a service.`,
+        {
+          cause,
+        },
+      );
+    }
     return false;
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-async function shutDown(dataDir: string): Promise<void> {
-  const postmaster = await readPostmaster(dataDir);
-  if (!postmaster || !isProcessAlive(postmaster.pid)) return;
-  process.kill(postmaster.pid, 'SIGINT');
-  while (isProcessAlive(postmaster.pid) && (await readPostmaster(dataDir))?.pid === postmaster.pid) await delay(20);
 }
 
 /** @throws BackupFailed when a server runs on the data directory */

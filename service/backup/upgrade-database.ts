@@ -21,22 +21,49 @@ export interface Upgraded {
  * Copies the embedded database into a new one of this version's PostgreSQL, and puts that in its place. The old server
  * runs for it, on the old data; nothing is written to it but what its own start writes.
  * @param oldBinaries the folder with the old version's program `postgres`
+ * @param say is told each step, as a sentence
  * @throws BackupFailed; the old database is in its place then
  */
-export async function upgradeDatabase(dataDir: string, oldBinaries: string): Promise<Upgraded> {
+export async function upgradeDatabase(
+  dataDir: string,
+  oldBinaries: string,
+  say: (step: string) => void = () => {},
+): Promise<Upgraded> {
   const cluster = await openCluster(dataDir);
   await checkStopped(cluster.dataDir);
   const from = await majorVersion(cluster.dataDir);
   const old: PostgresCluster = { ...cluster, binaries: await findBinaries(oldBinaries) };
   const upgraded: PostgresCluster = { ...cluster, dataDir: `${cluster.dataDir}.upgrading` };
   await rm(upgraded.dataDir, { recursive: true, force: true });
-  await initializeCluster(upgraded);
-  const to = await majorVersion(upgraded.dataDir);
-  const rows = await withServer(old, (source) => withServer(upgraded, (target) => copy(source, target)));
+  const { to, rows } = await fill(upgraded, old, from, say).catch(async (cause: unknown) => {
+    await rm(upgraded.dataDir, { recursive: true, force: true });
+    throw cause;
+  });
+  say('Putting the new database in place of the old one.');
   const replaced = await replaceDataDirectory(cluster.dataDir, upgraded.dataDir);
   // Only Windows has a password; it is the new cluster's from now on.
   await rename(passwordFile(upgraded.dataDir), passwordFile(cluster.dataDir)).catch(() => {});
   return { from, to, rows, replaced };
+}
+
+/** Creates the new database and copies all rows into it. @returns its major version and the rows */
+async function fill(
+  upgraded: PostgresCluster,
+  old: PostgresCluster,
+  from: string,
+  say: (step: string) => void,
+): Promise<Pick<Upgraded, 'to' | 'rows'>> {
+  await initializeCluster(upgraded);
+  const to = await majorVersion(upgraded.dataDir);
+  say(`Starting PostgreSQL ${from} on the old data.`);
+  const rows = await withServer(old, (source) => {
+    say(`Starting PostgreSQL ${to} on a new database.`);
+    return withServer(upgraded, (target) => {
+      say('Copying all rows.');
+      return copy(source, target);
+    });
+  });
+  return { to, rows };
 }
 
 async function majorVersion(dataDir: string): Promise<string> {

@@ -73,6 +73,8 @@ export function passwordFile(dataDir: string): string {
 /** A server process that we started. When another one already runs on the data, it exits by itself. */
 export interface PostgresProcess {
   hasEnded(): boolean;
+  /** Shuts the server down in order, and waits for its end. Windows has no signals: it is ended there, and recovers on its next start. */
+  stop(): Promise<void>;
   /** Returns the end of the server's log since the launch. */
   logTail(): Promise<string>;
 }
@@ -99,6 +101,13 @@ export async function launchServer(cluster: PostgresCluster): Promise<PostgresPr
   await log.close();
   return {
     hasEnded: () => ended,
+    async stop() {
+      if (ended) return;
+      child.ref();
+      const exit = once(child, 'exit');
+      child.kill('SIGINT');
+      await exit;
+    },
     logTail: async () => (await readFile(logFile)).subarray(earlierBytes).toString().slice(-2000),
   };
 }
