@@ -29,7 +29,13 @@ const requiredPlan = z.string({ error: '--plan PLAN is missing: free, paid or pr
 
 const newUser = z.object({
   email,
-  name: z.string().trim().default(''),
+  name: z
+    .string()
+    .trim()
+    .refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name), {
+      error: '--name must be one line, without control characters',
+    })
+    .default(''),
   plan: plan.default('free'),
   operator: z.boolean(),
 });

@@ -31,9 +31,10 @@ try {
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
 } catch (cause) {
   const fromParseArgs = cause instanceof TypeError && 'code' in cause;
-  const usage = cause instanceof UsageError || fromParseArgs ? `\nUsage: npm run admin -- ${known.usage}` : '';
+  const isUsage = cause instanceof UsageError || fromParseArgs;
+  const usage = isUsage ? `\nUsage: npm run admin -- ${known.usage}` : '';
   process.stderr.write(`${cause instanceof Error ? cause.message : 'The command failed.'}${usage}\n`);
-  process.exitCode = 1;
+  process.exitCode = isUsage ? 2 : 1;
 }
 
 /** Prints a line beside the result. */

@@ -113,10 +113,17 @@ describe('npm run admin, while the service runs', () => {
 
   it.each([
     [['user:create', '--email', 'not an address'], '--email must be an email address'],
+    [['user:create', '--mail', 'ada@linkwake.example'], "Unknown option '--mail'"],
+    [['restore', '--at', 'yesterday'], '--at must be a moment with its time zone'],
     [['nonsense'], 'There is no command “nonsense”.\nUsage:'],
     [['help', 'nonsense'], 'There is no command “nonsense”.\nUsage:'],
-  ])('says on standard error what is wrong with %j', async (args, words) => {
-    await expect(admin(...args)).rejects.toMatchObject({ stderr: expect.stringContaining(words) });
+  ])('says on standard error what is wrong with %j, and ends with status 2', async (args, words) => {
+    await expect(admin(...args)).rejects.toMatchObject({ stderr: expect.stringContaining(words), code: 2 });
+  });
+
+  it('ends with status 1 when a command fails', async () => {
+    const stderr = expect.stringContaining('There is no owner with the email address nobody@linkwake.example.');
+    await expect(admin('user:enable', '--email', 'nobody@linkwake.example')).rejects.toMatchObject({ stderr, code: 1 });
   });
 
   it.each([
@@ -176,6 +183,8 @@ describe('a command', () => {
   it.each<[name: string, args: string[], words: string]>([
     ['user:create', ['--email', 'x@linkwake.example', '--plan', 'gold'], '--plan must be one of'],
     ['user:create', ['--email', 'OWNER-1@linkwake.example'], 'already an owner'],
+    ['user:create', ['--email', 'x@linkwake.example', '--name', 'Ada\nBcc: all'], '--name must be one line'],
+    ['user:create', ['--email', 'x@linkwake.example', '--name', 'Ada\u2028\u001b[2J'], '--name must be one line'],
     ['plan:set', ['--email', 'nobody@linkwake.example', '--plan', 'pro'], 'There is no owner'],
     ['user:operator', ['--email', 'nobody@linkwake.example'], 'There is no owner'],
     ['user:password', ['--email', 'nobody@linkwake.example'], 'There is no owner'],
