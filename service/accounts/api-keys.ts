@@ -95,7 +95,10 @@ const ownersByKeyHash = prepareQuery((db, hashes: readonly Buffer[]) =>
     .where((e) => e.or([e('k.expires_at', 'is', null), e('k.expires_at', '>', sql<Date>`now()`)])),
 );
 
-/** Finds the owner of a key; `undefined` when it is unknown, revoked or expired, or its owner disabled. Every call runs this, so it is one query. */
+/**
+ * Finds the owner of a key; `undefined` when it is unknown, revoked or expired, or its owner disabled. Every call runs this, so it
+ * is one query.
+ */
 export async function findApiKeyOwner(db: Db, key: string): Promise<KeyOwner | undefined> {
   return (await findApiKeyOwners(db, [key])).get(key);
 }

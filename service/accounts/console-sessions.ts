@@ -36,8 +36,8 @@ const maxListed = 50;
 
 /**
  * Starts a sign-in and returns the token for the browser's cookie; only its hash is stored. When the password has changed
- * since it was checked, or the person was disabled, no session starts and the token is useless. The shared lock on the user's row orders the two: a
- * password change waits for it and then ends this session, or this waits for the change.
+ * since it was checked, or the person was disabled, no session starts and the token is useless. The shared lock on the user's
+ * row orders the two: a password change waits for it and then ends this session, or this waits for the change.
  * @param device the browser and its system, by which the person recognises the sign-in
  */
 export async function startConsoleSession(

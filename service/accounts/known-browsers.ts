@@ -29,7 +29,8 @@ export interface NewBrowserRecipient {
 /**
  * Remembers that the person uses this browser, by a hash of its cookie. The row of the person is locked, so that two first
  * sign-ins at once are told apart.
- * @returns whom to tell of a new browser; `undefined` for a known one, for the first that the account is used in, and of a disabled person
+ * @returns whom to tell of a new browser; `undefined` for a known one, for the first that the account is used in, and for that of
+ * a disabled person
  */
 export async function rememberBrowser(
   transaction: Db,

@@ -3,7 +3,7 @@
  * A refresh token is valid once: two contexts must not send the same one.
  */
 export interface Lock {
-  /** @throws the signal's reason if it aborts before the task begins; the task itself ends it otherwise */
+  /** @throws the signal's reason if it aborts before the task begins. A task that has begun is not ended by it. */
   run<T>(name: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 

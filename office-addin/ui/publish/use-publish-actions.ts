@@ -47,7 +47,10 @@ function unconfirmedPublish(state: PublishStep): PaneOrder['unconfirmed'] {
   return state.error instanceof PublishUncertain ? state.error.lost : state.order.unconfirmed;
 }
 
-/** Calls back when a publish has failed because the person is signed out, or because the file's link, or its content, is another one by now. */
+/**
+ * Calls back when a publish has failed because the person is signed out, or because the file's link, or its content, is another
+ * one by now.
+ */
 export function usePublishFailures({ state }: PublishRun, onSignedOut: () => void, onFileChanged: () => Promise<void>) {
   const signedOut = state.step === 'failed' && state.error instanceof NotSignedIn;
   useEffect(() => {

@@ -8,8 +8,8 @@ import { eventsChannel } from '../../events/record-events.ts';
 export type Reviewable = { documentId: string } | { roomId: string };
 
 /**
- * Queues a notice to every operator who is not disabled about a document or room, if it waits for review. An operator who has a pending notice of it
- * gets no other.
+ * Queues a notice to every operator who is not disabled about a document or room, if it waits for review. An operator who has a
+ * pending notice of it gets no other.
  */
 export async function noticeOperators(transaction: Db, reviewable: Reviewable): Promise<void> {
   const [table, column, id] =
