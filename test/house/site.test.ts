@@ -46,6 +46,11 @@ describe('the site of docs/', () => {
     expect(missing).toEqual([]);
   });
 
+  it('shows indented lines as code, as a forge does', async () => {
+    const html = await readFile(join(folder, 'self-hosting.html'), 'utf8');
+    expect(html).toContain('<pre><code>SERVICE_NAME=share.example.com\n');
+  });
+
   it('finds a section by its words, without a server', async () => {
     const script = await readFile(join(folder, 'assets/search-index.js'), 'utf8');
     const json = JSON.parse(script.slice(script.indexOf('"'), script.lastIndexOf('"') + 1));

@@ -34,8 +34,9 @@ export async function buildSite(output: string): Promise<string[]> {
         () => (data: { page: { filePathStem: string } }) =>
           `${data.page.filePathStem.replace(/^\/(?:docs\/)?/, '')}.html`,
       );
+      // Eleventy turns indented code blocks off.
       config.amendLibrary('md', (markdown: MarkdownIt) => {
-        markdown.set({ html: true }).use(linksWithinSite).use(headingIds);
+        markdown.set({ html: true }).enable('code').use(linksWithinSite).use(headingIds);
       });
       for (const [file, page] of Object.entries(otherPages)) {
         config.addTemplate(page, forSite(await readFile(join(root, file), 'utf8')));
