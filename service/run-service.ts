@@ -7,6 +7,7 @@ import { createSignInLinks } from './accounts/sign-in-links.ts';
 import { rejectMalformedRequests, rejectUnreadableRequest } from './api/middleware/malformed-requests.ts';
 import { claimBlobs } from './blobs/claim-blobs.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
+import { awaitAll } from './concurrency/await-all.ts';
 import type { Config } from './config/config.ts';
 import { createSecrets } from './crypto/secrets.ts';
 import { createNoticeListener } from './db/notice-listener.ts';
@@ -121,10 +122,13 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
       await Promise.all(servers.map((server) => closeServer(server, grace * 1000)));
     };
     // Open streams would last as long as the listeners: their clients connect to another process.
-    await Promise.all([events.stop(), drainServers(), jobs?.stop(), archive?.stop()]);
-    await viewQueue.stop();
-    metrics.close();
-    await database.close();
+    try {
+      await awaitAll([events.stop(), drainServers(), jobs?.stop(), archive?.stop()]);
+    } finally {
+      await viewQueue.stop();
+      metrics.close();
+      await database.close();
+    }
   };
   try {
     const { web, links, metrics } = listeningOf(config);

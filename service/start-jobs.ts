@@ -1,4 +1,5 @@
 import { startScrubbing } from './blobs/scrub-schedule.ts';
+import { awaitAll } from './concurrency/await-all.ts';
 import { convertOffice } from './conversion/convert-office.ts';
 import { createLibreOffice } from './conversion/libreoffice.ts';
 import type { Deps } from './deps.ts';
@@ -53,8 +54,11 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
         scrubbing,
         ...(bounceListener ? [bounceListener] : []),
       ];
-      await Promise.all(parts.map((part) => part.stop()));
-      await office.close();
+      try {
+        await awaitAll(parts.map((part) => part.stop()));
+      } finally {
+        await office.close();
+      }
     },
   };
 }

@@ -1,5 +1,6 @@
 import { getMimeType } from 'hono/utils/mime';
 import type { BlobStore } from '../../blobs/blob-store.ts';
+import { awaitAll } from '../../concurrency/await-all.ts';
 import { suspicionOf } from '../../inspect/page/suspicion.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { readSite, siteCaps } from '../../inspect/zip/site-files.ts';
@@ -79,10 +80,13 @@ async function storeAll(blobs: BlobStore, entries: ZipEntry[]): Promise<SiteFile
       throw error;
     }),
   );
-  const failed = (await Promise.allSettled(lanes)).find((result) => result.status === 'rejected');
-  if (!failed) return stored;
-  await removeAll(blobs, stored);
-  throw failed.reason;
+  try {
+    await awaitAll(lanes);
+  } catch (error) {
+    await removeAll(blobs, stored);
+    throw error;
+  }
+  return stored;
 }
 
 async function removeAll(blobs: BlobStore, files: SiteFile[]): Promise<void> {
