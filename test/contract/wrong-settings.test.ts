@@ -6,6 +6,7 @@ import { readConfig } from '../../service/config/config.ts';
 import { AddressUnusable, ConfigError } from '../../service/errors/start-errors.ts';
 import { assertPortsAreFree } from '../../service/http/free-ports.ts';
 import { runService } from '../../service/run-service.ts';
+import { superviseProcesses } from '../../service/start/supervise-processes.ts';
 import { freePorts } from '../support/service/free-ports.ts';
 
 let dir: string;
@@ -53,6 +54,21 @@ describe('a start with a setting that cannot be used', () => {
     await expect(starting).rejects.toThrow(ConfigError);
     await expect(starting).rejects.toThrow(
       `${setting}: must be another port than ${other}: both would listen at ${port}`,
+    );
+  });
+
+  it('names BOUNCE_PORT when one of several processes has its metrics there', async () => {
+    const [port = 0, metricsPort = 0] = await freePorts(2);
+    const ports = { PORT: String(port), METRICS_PORT: String(metricsPort), BOUNCE_PORT: String(metricsPort + 2) };
+    const config = readConfig({
+      ...mail,
+      ...ports,
+      PROCESSES: '3',
+      DATA_DIR: join(dir, 'several'),
+      LOG_LEVEL: 'silent',
+    });
+    await expect(superviseProcesses(config, import.meta.url)).rejects.toThrow(
+      `BOUNCE_PORT: must be another port than METRICS_PORT: both would listen at ${metricsPort + 2}`,
     );
   });
 
