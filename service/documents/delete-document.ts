@@ -1,6 +1,7 @@
 import { parseDocumentRef } from '#shared/contract/document-ref.ts';
 import { markBlobsDeleted } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
+import { giveWay } from '../db/lock-conflicts.ts';
 import { DocumentNotFound } from '../errors/request-errors.ts';
 import { findDocument } from './find-document.ts';
 
@@ -24,15 +25,15 @@ export async function countDependents(db: Db, documentId: string): Promise<Docum
 
 /**
  * Deletes a document permanently, on any plan, with its versions, views, personal links and responses. Housekeeping
- * removes its files within a few minutes. Jobs for it find nothing to do.
+ * removes its files within a few minutes. Jobs for it find nothing to do. It gives way to whoever uses the document at that moment.
  * @throws DocumentNotFound also when someone else deleted it first
  */
 export async function deleteDocument(db: Db, workspaceId: string, ref: string): Promise<void> {
   const { id } = await findDocument(db, workspaceId, ref);
-  await db.transaction().execute(async (transaction) => {
-    // Signers, view reports, conversions and signed copies lock their own row and then the document's. The same order here
-    // prevents deadlocks.
-    await transaction.selectFrom('signings').select('id').where('document_id', '=', id).forUpdate().execute();
+  await giveWay(db, async (transaction) => {
+    // First, as who opens, answers or replaces it does.
+    await transaction.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
+    // Conversions, compressed copies and signed copies record their files together with these rows.
     const versions = await transaction
       .selectFrom('versions')
       .select('id')

@@ -56,7 +56,7 @@ export interface StoredResponse {
  */
 export async function storeResponse(db: Db, response: NewResponse): Promise<StoredResponse> {
   const { signing } = response;
-  await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const inserted = await transaction
       .insertInto('responses')
       .values({
@@ -82,10 +82,10 @@ export async function storeResponse(db: Db, response: NewResponse): Promise<Stor
       const { id: responseId, documentId } = response;
       await recordEvents(transaction, [{ kind: 'response.received', documentId, responseId }]);
     }
+    const stored = await findStoredResponse(transaction, response.id);
+    if (!stored) throw new Error('An owner has deleted the response that this one repeats.');
+    return stored;
   });
-  const stored = await findStoredResponse(db, response.id);
-  if (!stored) throw new Error('The response was deleted while it was being stored.');
-  return stored;
 }
 
 /** Finds a stored response; `undefined` when there is none. */

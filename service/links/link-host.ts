@@ -19,7 +19,7 @@ import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
 import { declineRoute } from './form/decline-route.ts';
 import { signersCopyRoute } from './form/signers-copy-route.ts';
-import { refuseEarlyAnswers, refuseLongAnswers, submitRoute } from './form/submit-route.ts';
+import { refuseEarlyAnswers, refuseLongAnswers, refuseLostAnswers, submitRoute } from './form/submit-route.ts';
 import { createCheckAnswer } from './gates/check-answer.ts';
 import { gateRoute } from './gates/gate-route.ts';
 import { linkHostHeaders } from './headers.ts';
@@ -98,18 +98,17 @@ export function createLinkHost(deps: Deps): Hono {
   host.post('/:slug/:place', own, smallAnswer, rejectUnreadableForms, rooms.answer);
   host.notFound(pages.missing);
   host.onError((error, c) => {
-    if (error instanceof TooManyRequests) {
-      return c.req.path.startsWith('/f/') ? refuseEarlyAnswers(c, error) : pages.tooMany(c, error);
-    }
+    const isForm = c.req.path.startsWith('/f/');
+    if (error instanceof TooManyRequests) return isForm ? refuseEarlyAnswers(c, error) : pages.tooMany(c, error);
     if (isDeletedMeanwhile(error)) {
       deps.log.warn('deleted_meanwhile', { constraint: error.constraint, route: c.req.routePath });
-      return pages.missing(c);
+      return isForm ? refuseLostAnswers(c, 404) : pages.missing(c);
     }
-    if (noteUnavailable(deps, error, c)) return pages.unavailable(c);
+    if (noteUnavailable(deps, error, c)) return isForm ? refuseLostAnswers(c, 503) : pages.unavailable(c);
     if (!isRequestAborted(c)) {
       deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
     }
-    return pages.fault(c);
+    return isForm ? refuseLostAnswers(c, 500) : pages.fault(c);
   });
   return host;
 }

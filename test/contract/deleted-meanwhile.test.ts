@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDeletedMeanwhile } from '../../service/db/deleted-meanwhile.ts';
+import { noteForm } from '../support/files/pdf.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { openForm, send } from '../support/pages/form-visitor.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 import { waitingForLocks } from '../support/service/waiting-for-locks.ts';
@@ -58,9 +60,55 @@ it.each<[string, () => Promise<Response>]>([
   }
 });
 
+it('a form whose document is deleted at the same moment says so to its page', async () => {
+  const file = new Blob([new Uint8Array(await noteForm())]);
+  const published = await ownersClient(service).documents.publish({ file, name: 'form.pdf' });
+  const { action } = await openForm(published.link);
+  const deleting = await service.pool.connect();
+  try {
+    await deleting.query('begin');
+    await deleting.query('delete from documents where id = $1', [published.uuid]);
+    const answered = send(action, { Name: 'Ann' });
+    await waitingForLocks(service.pool, 1);
+    await deleting.query('commit');
+    expect(await answered).toMatchObject({ status: 404, body: { error: 'This document is no longer available.' } });
+  } finally {
+    deleting.release();
+  }
+});
+
 it('a workspace that cannot be deleted because of its documents was not deleted meanwhile', async () => {
   await ownersClient(service).documents.publish({ html: '<title>Plan</title>x' });
   const cause: unknown = await service.pool.query('delete from workspaces').catch((error: unknown) => error);
   expect(cause).toMatchObject({ code: '23503' });
   expect(isDeletedMeanwhile(cause)).toBe(false);
+});
+
+/** Two things that lock rows of a document in opposite orders: each waits for the other if the deletion comes in between. */
+it.each([
+  [
+    'a visit, which locks the document first',
+    'select id from documents where id = $1 for key share',
+    'select id from versions where document_id = $1 for key share',
+  ],
+  [
+    'a conversion, which locks the version first',
+    'select id from versions where document_id = $1 for no key update',
+    `update documents set title = 'Other' where id = $1`,
+  ],
+])('a deletion gives way to %s, and deletes the document then', async (_what, first, second) => {
+  ({ uuid } = await ownersClient(service).documents.publish({ html: '<title>Plan</title>x' }));
+  const other = await service.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(first, [uuid]);
+    const deleted = api('', 'DELETE', '');
+    await waitingForLocks(service.pool, 1);
+    await other.query(second, [uuid]);
+    await other.query('commit');
+    expect((await deleted).status).toBe(204);
+    expect((await api('', 'PATCH', '{"title":"Other"}')).status).toBe(404);
+  } finally {
+    other.release();
+  }
 });

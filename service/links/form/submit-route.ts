@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { retryAfterSeconds } from '../../db/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import type { TooManyRequests } from '../../errors/request-errors.ts';
 import { calculatedValues } from '../../form-model/calculation.ts';
@@ -85,6 +86,15 @@ export function refuseEarlyAnswers(c: Context, { retryAfterSeconds }: TooManyReq
   const words = wordsFor(c);
   const error = words.say('tooManyText', { n: retryAfterSeconds });
   return c.json<RejectedSubmission>({ error }, 429, { 'Retry-After': String(retryAfterSeconds) });
+}
+
+/** Responds with a message for the page when the document was deleted meanwhile (404), or the answers could not be stored. */
+export function refuseLostAnswers(c: Context, status: 404 | 500 | 503): Response {
+  const { say, sayScript } = wordsFor(c);
+  const error = status === 404 ? say('documentGone') : sayScript('notSent');
+  return c.json<RejectedSubmission>({ error }, status, {
+    ...(status === 503 && { 'Retry-After': String(retryAfterSeconds) }),
+  });
 }
 
 /** Responds to a body over the limit with a message for the page. */

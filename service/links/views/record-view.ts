@@ -98,7 +98,7 @@ async function lockViews(
 }
 
 /**
- * Locks the documents whose views are counted: after the views, as the deletion of a document does.
+ * Locks the documents whose views are counted.
  * @returns the ids of those that are locked now
  */
 async function lockDocuments(
