@@ -26,7 +26,7 @@ const plainHost = /^(?:[a-z\d.-]+|\[[a-f\d:.]+\])$/;
  * or to an application by its custom scheme, but never unencrypted over a network, and never to a page that somebody
  * published here. The name is shown to the person who consents, so it must be short and plain. oidc-provider would fetch
  * a `sector_identifier_uri` (OpenID Connect Registration, section 5), which would let strangers send requests from here.
- * @throws errors.InvalidClientMetadata
+ * @throws errors.InvalidClientMetadata, and `invalid_redirect_uri` with the reason
  */
 export function checkClientMetadata(metadata: unknown, hosts: Pick<Config, 'baseUrl' | 'linkHost'>): void {
   const parsed = registered.safeParse(metadata);
@@ -48,17 +48,33 @@ export function checkClientMetadata(metadata: unknown, hosts: Pick<Config, 'base
     throw new errors.InvalidClientMetadata(`client_name must be one line of at most ${maxNameLength} characters`);
   }
   for (const address of redirect_uris) {
-    const uri = URL.parse(address);
-    if (uri?.protocol === 'http:' && !isLoopback(uri.hostname)) {
-      throw new errors.InvalidRedirectUri(`${address} is neither https nor on this machine`);
-    }
-    if (uri?.protocol === 'https:' && !plainHost.test(uri.hostname)) {
-      throw new errors.InvalidRedirectUri(`${address} has no valid host name`);
-    }
-    if (isOwnAddress(address, hosts)) {
-      throw new errors.InvalidRedirectUri(`${address} is an address of this service; use one of the application's own`);
-    }
+    const reason = reasonAgainst(address, hosts);
+    // The library's own class for this error keeps its own words.
+    if (reason) throw new errors.CustomOIDCProviderError('invalid_redirect_uri', `${address} ${reason}`);
   }
+}
+
+/** Schemes that browsers run or open themselves, so that no application can have them. */
+const browserSchemes = [
+  'about:',
+  'blob:',
+  'data:',
+  'file:',
+  'filesystem:',
+  'ftp:',
+  'javascript:',
+  'vbscript:',
+  'view-source:',
+];
+
+/** Returns why a code may not be sent to an address; `undefined` where it may. */
+function reasonAgainst(address: string, hosts: Pick<Config, 'baseUrl' | 'linkHost'>): string | undefined {
+  const uri = URL.parse(address);
+  if (uri && browserSchemes.includes(uri.protocol)) return 'is no address of an application';
+  if (uri?.protocol === 'http:' && !isLoopback(uri.hostname)) return 'is neither https nor on this machine';
+  if (uri?.protocol === 'https:' && !plainHost.test(uri.hostname)) return 'has no valid host name';
+  if (isOwnAddress(address, hosts)) return "is an address of this service; use one of the application's own";
+  return undefined;
 }
 
 /** Rejects bidirectional control characters too: they could reorder the words around the name. */

@@ -75,6 +75,8 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
+      // The API takes bearer tokens only, and could not check the proofs.
+      dPoP: { enabled: false },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => api,

@@ -112,6 +112,8 @@ describe('discovery', () => {
       response_types_supported: ['code'],
       scopes_supported: expect.arrayContaining(['read', 'write']),
     });
+    // The API takes bearer tokens only.
+    expect(server).not.toHaveProperty('dpop_signing_alg_values_supported');
   });
 
   it('states its own address whatever the Host header', async () => {
@@ -131,6 +133,8 @@ describe('registration', () => {
     'http://localhost:4711/callback',
     'http://127.0.0.2:4711/callback',
     'http://app.localhost:4711/callback',
+    'example.application:/callback',
+    'application:/callback',
   ])('accepts an application that returns to %s', async (uri) => {
     const client = await register({ redirect_uris: [uri] });
     expect(client).toMatchObject({ redirect_uris: [uri], token_endpoint_auth_method: 'none' });
@@ -141,16 +145,23 @@ describe('registration', () => {
     expect(await register({ client_name: undefined })).toHaveProperty('client_id');
   });
 
-  it('refuses an address that would send the code unencrypted over a network', async () => {
-    await expect(register({ redirect_uris: ['http://application.example/callback'] })).rejects.toMatchObject({
+  it.each([
+    ['http://application.example/callback', 'is neither https nor on this machine'],
+    ['https://a,b/x', 'has no valid host name'],
+    ['javascript:alert(1)', 'is no address of an application'],
+  ])('refuses %s as an address to return to, because it %s', async (uri, reason) => {
+    await expect(register({ redirect_uris: [uri] })).rejects.toMatchObject({
       error: 'invalid_redirect_uri',
+      error_description: `${uri} ${reason}`,
     });
   });
 
-  it.each(['https://*/x', 'https://a;sandbox/x', 'https://a,b/x', 'javascript:alert(1)', 'data:text/html,x'])(
-    'refuses %s as an address to return to',
+  it.each(['https://*/x', 'https://a;sandbox/x', 'data:text/html,x', 'blob:https://a.example/x'])(
+    'refuses %s as an address that a native application returns to',
     async (uri) => {
-      await expect(register({ redirect_uris: [uri] })).rejects.toMatchObject({ error: 'invalid_redirect_uri' });
+      await expect(register({ redirect_uris: [uri], application_type: 'native' })).rejects.toMatchObject({
+        error: 'invalid_redirect_uri',
+      });
     },
   );
 
