@@ -3,6 +3,7 @@ import { personalLink } from '#shared/contract/recipient.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { waitingForLocks } from '../support/service/waiting-for-locks.ts';
 
 let service: StartedService;
 let caller: ApiCaller;
@@ -20,6 +21,21 @@ async function linkFor(person: object, ref = document.slug): Promise<string> {
   const { status, body } = await caller.send('POST', `/documents/${ref}/recipients`, person);
   expect(status).toBe(201);
   return personalLink.parse(body).link;
+}
+
+/** Sends a request while another transaction, which then commits, holds what it needs. */
+async function meanwhile<T>(statement: string, send: () => Promise<T>): Promise<T> {
+  const other = await service.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(statement);
+    const answered = send();
+    await waitingForLocks(service.pool, 1);
+    await other.query('commit');
+    return await answered;
+  } finally {
+    other.release();
+  }
 }
 
 describe('POST /api/v1/documents/{ref}/recipients', () => {
@@ -176,4 +192,26 @@ describe('DELETE /api/v1/documents/{ref}/recipients/{code}', () => {
     expect((await caller.delete(`/documents/${document.slug}/recipients/%00`)).status).toBe(404);
     expect((await caller.get(`/documents/${other.slug}/recipients`)).body.total).toBe(1);
   });
+});
+
+describe('PATCH /api/v1/documents/{ref}/recipients/{code}', () => {
+  it('refuses an address that another recipient gets at that moment', async () => {
+    await linkFor({ name: 'First' });
+    const code = (await linkFor({ name: 'Second' })).split('?r=')[1];
+    const answered = await meanwhile(`update recipients set email = 'both@example.com' where name = 'First'`, () =>
+      caller.send('PATCH', `/documents/${document.slug}/recipients/${code}`, { email: 'Both@example.com' }),
+    );
+    expect(answered).toMatchObject({
+      status: 400,
+      body: { error: 'Another recipient of this document already has this address.' },
+    });
+  });
+});
+
+it('a personal link whose recipient is deleted at the moment of a visit opens the document without a name', async () => {
+  const link = await linkFor({ name: 'Deleted at a visit' });
+  const answered = await meanwhile(`delete from recipients where name = 'Deleted at a visit'`, () => fetch(link));
+  expect(answered.status).toBe(200);
+  const { rows } = await service.pool.query('select recipient_id from views order by opened_at desc limit 1');
+  expect(rows).toEqual([{ recipient_id: null }]);
 });

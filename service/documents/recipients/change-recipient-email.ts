@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { BadRequest, RecipientNotFound } from '../../errors/request-errors.ts';
 import { findDocument } from '../find-document.ts';
@@ -32,12 +31,12 @@ export async function changeRecipientEmail(
       .executeTakeFirst();
     if (!recipient) throw new RecipientNotFound();
     if (email === recipient.email) return;
-    await refuseDuplicate(transaction, document.id, recipient.id, email);
     await transaction
       .updateTable('recipients')
       .set({ email, mail_state: null, mail_at: null, mail_error: null, mail_bounce: null })
       .where('id', '=', recipient.id)
-      .execute();
+      .execute()
+      .catch(refuseDuplicate);
     await transaction
       .deleteFrom('mails')
       .where('recipient_id', '=', recipient.id)
@@ -46,13 +45,8 @@ export async function changeRecipientEmail(
   });
 }
 
-async function refuseDuplicate(db: Db, documentId: string, recipientId: string, email: string): Promise<void> {
-  const other = await db
-    .selectFrom('recipients')
-    .select('id')
-    .where('document_id', '=', documentId)
-    .where('id', '!=', recipientId)
-    .where((e) => e(e.fn<string>('lower', ['email']), '=', sql<string>`lower(${email})`))
-    .executeTakeFirst();
-  if (other) throw new BadRequest('Another recipient of this document already has this address.');
+/** The index of addresses decides, so that one that another request enters at the same moment is refused, too. */
+function refuseDuplicate(cause: unknown): never {
+  const isDuplicate = cause instanceof Error && 'constraint' in cause && cause.constraint === 'recipients_by_email';
+  throw isDuplicate ? new BadRequest('Another recipient of this document already has this address.') : cause;
 }

@@ -34,23 +34,37 @@ export async function createRecipient(
   const email = person.email === undefined ? undefined : readableEmail(person.email);
   if (name === undefined && email === undefined) throw new BadRequest('Give the recipient a name, an email or both.');
   if (email !== undefined) await respellOlder(db, document.id, email);
-  const made = await db
-    .insertInto('recipients')
-    .values({ document_id: document.id, code: newRecipientCode(), name: name ?? null, email: email ?? null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'code'])
-    .executeTakeFirst();
-  const { id, code } = made ?? (await findExisting(db, document.id, name, email));
-  return { id, slug: document.slug, code, name, email, isNew: made !== undefined };
+  const found = await findOrCreate(db, document.id, name, email);
+  return { ...found, slug: document.slug, name, email };
 }
 
-/** Returns the person's link and stores the name if they had none. */
+/** A link that is deleted after it was found to exist is created anew. */
+async function findOrCreate(
+  db: Db,
+  documentId: string,
+  name: string | undefined,
+  email: string | undefined,
+): Promise<{ id: string; code: string; isNew: boolean }> {
+  for (;;) {
+    const created = await db
+      .insertInto('recipients')
+      .values({ document_id: documentId, code: newRecipientCode(), name: name ?? null, email: email ?? null })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'code'])
+      .executeTakeFirst();
+    if (created) return { ...created, isNew: true };
+    const existing = await findExisting(db, documentId, name, email);
+    if (existing) return { ...existing, isNew: false };
+  }
+}
+
+/** Returns the person's link, if they have one, and stores the name if they had none. */
 async function findExisting(
   db: Db,
   documentId: string,
   name: string | undefined,
   email: string | undefined,
-): Promise<{ id: string; code: string }> {
+): Promise<{ id: string; code: string } | undefined> {
   return db
     .updateTable('recipients')
     .set((e) => ({ name: e.fn.coalesce('name', e.val(name ?? null)) }))
@@ -61,7 +75,7 @@ async function findExisting(
         : e(e.fn<string>('lower', ['email']), '=', lowered(email)),
     )
     .returning(['id', 'code'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import { createBatches } from '../../concurrency/batches.ts';
 import type { Database, Db } from '../../db/database.ts';
+import { isDeletedMeanwhile } from '../../db/deleted-meanwhile.ts';
 import { storableJson } from '../../db/storable-json.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import type { Published, ShownVersion } from '../published-document.ts';
@@ -39,8 +40,27 @@ export function openingOf(document: Published, shown: ShownVersion, visit: Visit
   };
 }
 
-/** Stores an opening, once: after a broken connection, whether it was stored is unknown. */
+/**
+ * Stores an opening, once: after a broken connection, whether it was stored is unknown. Without its recipient or room where that was
+ * deleted at the same moment, as in the views that were stored before.
+ */
 export async function storeOpening(db: Db, opening: Opening): Promise<void> {
+  try {
+    await insertOpening(db, opening);
+  } catch (cause) {
+    const deleted = isDeletedMeanwhile(cause) && optionalReferences.find(({ key }) => key === cause.constraint);
+    if (!deleted) throw cause;
+    await storeOpening(db, { ...opening, [deleted.column]: null });
+  }
+}
+
+/** What an opening may do without, and the foreign keys. */
+const optionalReferences = [
+  { column: 'recipient_id', key: 'views_recipient_id_fkey' },
+  { column: 'room_id', key: 'views_room_id_fkey' },
+];
+
+async function insertOpening(db: Db, opening: Opening): Promise<void> {
   await db
     .insertInto('views')
     .values(opening)
