@@ -39,9 +39,12 @@ export function isPasswordTooLong(password: string): boolean {
 /** The beginning of every hash of a password (PHC string format). */
 export const passwordHashMark = '$argon2id$';
 
+/** Composes characters that keyboards write in one or in several code points (RFC 8265, section 4.2.2). */
+const composed = (password: string) => password.normalize('NFC');
+
 /** Hashes a password in the party's slot (`withHashingSlot`). @throws TooManyRequests */
 export function hashPassword(password: string, party: string): Promise<string> {
-  return withHashingSlot(party, () => hash(password, cost));
+  return withHashingSlot(party, () => hash(composed(password), cost));
 }
 
 /**
@@ -51,9 +54,13 @@ export function hashPassword(password: string, party: string): Promise<string> {
  */
 export async function verifyPassword(stored: string | undefined, password: string, party: string): Promise<boolean> {
   return withHashingSlot(party, async () => {
-    if (stored !== undefined) return verify(stored, password);
-    await hash(password, cost);
-    return false;
+    const asStored = composed(password);
+    if (stored === undefined) {
+      await hash(asStored, cost);
+      return false;
+    }
+    // Earlier versions hashed what was typed.
+    return (await verify(stored, asStored)) || (password !== asStored && verify(stored, password));
   });
 }
 

@@ -24,6 +24,7 @@ import { createErrorHandler } from './middleware/error-handler.ts';
 import { linkToSlug } from './middleware/link-to-slug.ts';
 import { refusalHeaders } from './middleware/malformed-requests.ts';
 import { refuseForeignLinks } from './middleware/refuse-foreign-links.ts';
+import { refuseUnreadableJson } from './middleware/refuse-unreadable-json.ts';
 import { addUnknownRoutes, sendUnknownAddress } from './middleware/unknown-routes.ts';
 import { placedFieldRoutes } from './placed-fields.ts';
 import { publishRoutes } from './publish.ts';
@@ -96,6 +97,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', publishRoutes(deps, limiter));
   v1.route('/', contentRoutes(deps, limiter));
   v1.use(refuseLargeBodies);
+  v1.use(refuseUnreadableJson);
   v1.route('/', placedFieldRoutes(deps, limiter));
   v1.route('/', eventRoutes(deps));
   v1.route('/', meRoutes(deps));

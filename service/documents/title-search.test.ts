@@ -90,6 +90,19 @@ describe('The search by title', () => {
     expect((await database.pool.query('select from document_titles')).rowCount).toBe(documents);
   });
 
+  it('finds a title however the characters of the query are composed, and none for text that no title can have', async () => {
+    const slugs = async (query: string) => (await search(query)).map(({ slug }) => slug);
+    await database.pool.query(
+      `insert into documents (workspace_id, created_by, slug, title, kind)
+       select workspace_id, created_by, 'composed', $1, 'html' from documents limit 1`,
+      ['Caf\u00e9'],
+    );
+    expect(await slugs('cafe\u0301')).toEqual(['composed']);
+    expect(await slugs('Caf\u0000')).toEqual([]);
+    expect(await slugs('\u0000')).toEqual([]);
+    await database.pool.query(`delete from documents where slug = 'composed'`);
+  });
+
   it('finds exactly the titles that contain the text, whatever its words are', async () => {
     const queries = [
       'plan 5000 for',

@@ -23,9 +23,11 @@ export async function titleCondition(
   query: string | undefined,
   id: RawBuilder<unknown>,
 ): Promise<RawBuilder<boolean> | undefined> {
-  // PostgreSQL refuses NUL in a text, so no title contains one.
-  const wanted = query?.replaceAll('\0', '') ?? '';
+  // As titles are stored.
+  const wanted = query?.normalize('NFC') ?? '';
   if (wanted === '') return undefined;
+  // PostgreSQL refuses NUL in a text, so no title contains one.
+  if (wanted.includes('\0')) return sql`false`;
   const rarest = await rarestWord(db, wordsIn(wanted));
   const contains =
     rarest === undefined

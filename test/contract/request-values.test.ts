@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { rawRequest } from '../support/api/raw-request.ts';
@@ -19,6 +20,32 @@ afterAll(() => service.stop());
 async function publish(settings: object = {}) {
   return (await caller.send('POST', '/documents', { html: '<title>Known</title>', ...settings })).body;
 }
+
+describe('a body of JSON', () => {
+  const send = (path: string, method: string, body: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) =>
+    fetch(`${service.baseUrl}/api/v1/documents/${document.slug}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${service.owner.apiKey}`, 'content-type': 'application/json', ...more },
+      body,
+    });
+
+  it.each([
+    ['PATCH', '', '{"password":"p\xe4ssword"}'],
+    ['POST', '/recipients', '{"name":"J\xfcrgen"}'],
+    ['PUT', '/content', '{"html":"<p>Gr\xfcn"}'],
+  ])('by %s %s that is not UTF-8 is refused, instead of stored with other characters', async (method, path, body) => {
+    const answer = await send(path, method, new Uint8Array(Buffer.from(body, 'latin1')));
+    expect(answer.status).toBe(400);
+    const { rows } = await service.pool.query('select count(*)::int as recipients from recipients');
+    expect(rows).toEqual([{ recipients: 0 }]);
+  });
+
+  it('that is compressed is refused with the reason', async () => {
+    const answer = await send('', 'PATCH', new Uint8Array(gzipSync('{"title":"x"}')), { 'content-encoding': 'gzip' });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ error: 'Send the body as it is, without the Content-Encoding gzip.' });
+  });
+});
 
 describe('a link on another host', () => {
   const foreign = () => `https://evil.example/${document.slug}`;
