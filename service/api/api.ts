@@ -45,6 +45,7 @@ const refuseLargeBodies = limitBody(smallBodyLimit, (c) => {
 /** Extensions and add-ins call from other origins, with a token in a header and never with a cookie. */
 const preflight = cors({
   origin: '*',
+  allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowHeaders: [
     'Authorization',
     'Content-Type',

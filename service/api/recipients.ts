@@ -87,7 +87,7 @@ const mail = createRoute({
   security: requireScope('write'),
   request: {
     params: recipientPath,
-    body: { required: true, content: { 'application/json': { schema: classicSchema(recipientMailInput) } } },
+    body: { required: false, content: { 'application/json': { schema: classicSchema(recipientMailInput) } } },
   },
   responses: {
     202: jsonResponse(recipientMailQueued, 'The mail is queued'),

@@ -49,7 +49,9 @@ export function rejectSlowBodies(server: Server, pace: BodyPace = defaultPace): 
     const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
     if (incoming.complete || (encoding === undefined && Number(length ?? 0) === 0)) return;
     const { bytesRead } = incoming.socket;
-    const reception = { incoming, outgoing, bytesRead, idleMs: 0, openMs: 0, received: 0 };
+    // The first check comes before its whole time has passed, so that it counts for nothing.
+    const uncounted = -pace.checkMs;
+    const reception = { incoming, outgoing, bytesRead, idleMs: uncounted, openMs: uncounted, received: 0 };
     receptions.add(reception);
     // Small bodies are complete long before the next check.
     incoming.once('close', () => receptions.delete(reception));

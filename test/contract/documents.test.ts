@@ -236,6 +236,7 @@ describe('PATCH /api/v1/documents/{ref}', () => {
     const { status, body } = await caller.send('PATCH', `/documents/${slug}`, { expires_on: '2001-01-01' });
     expect(status).toBe(200);
     expect(body.message).toContain('The link expired on 1 Jan 2001');
+    expect(body.message).not.toContain('works through');
   });
 
   /** @contract change/cta, change/bad-request, error/bad-request */

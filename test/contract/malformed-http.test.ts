@@ -17,6 +17,18 @@ async function sendBytes(bytes: string): Promise<{ status: number; body: unknown
   return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
 }
 
+it.each([
+  ['an unknown method', 'BREW /api/v1/me HTTP/1.1\r\nHost: a\r\n\r\n', 'The method of the request is unknown.'],
+  ['no Host', 'GET /api/v1/me HTTP/1.0\r\nConnection: close\r\n\r\n', 'The request needs a valid Host header.'],
+  [
+    'an address that is not encoded',
+    'GET /api/v1/me?x=\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n',
+    'The address of the request is not valid. Encode the characters that a URL may not have.',
+  ],
+])('says what is wrong with %s', async (_, bytes, error) => {
+  expect(await sendBytes(bytes)).toEqual({ status: 400, body: { error } });
+});
+
 /** @contract error/no-http */
 it.each([
   ['noise', 'what is this\r\n\r\n', 400],

@@ -16,7 +16,11 @@ const slowFormHeaders = {
   'Cache-Control': 'no-store',
 };
 
-const malformed = 'This is not a valid HTTP request. Look for characters in its address that have to be encoded.';
+const malformed = 'This is not a valid HTTP request.';
+const wrongAddress = 'The address of the request is not valid. Encode the characters that a URL may not have.';
+const wrongHost = 'The request needs a valid Host header.';
+const wrongMethod = 'The method of the request is unknown.';
+const wrongLength = 'The request says in two ways how long its body is. Send one Content-Length or Transfer-Encoding.';
 const tooLarge = 'The headers of the request are too large. Send fewer or shorter ones.';
 const tooSlow = 'The request did not arrive in time. Send it again.';
 
@@ -24,6 +28,9 @@ const tooSlow = 'The request did not arrive in time. Send it again.';
 const refusals: Record<string, { status: number; error: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, error: tooLarge },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: tooSlow },
+  HPE_INVALID_URL: { status: 400, error: wrongAddress },
+  HPE_INVALID_METHOD: { status: 400, error: wrongMethod },
+  HPE_UNEXPECTED_CONTENT_LENGTH: { status: 400, error: wrongLength },
 };
 
 /** `request`: the one whose body did not arrive in time; absent where the headers did not. */
@@ -47,8 +54,10 @@ export function rejectMalformedRequests(server: Server): void {
   });
 }
 
-/** Answers a request whose URL is invalid. It must not throw: nothing would catch it. */
+/** Answers a request whose URL or host is invalid. It must not throw: nothing would catch it. */
 export function rejectUnreadableRequest(cause: unknown): Response {
-  const [status, error] = cause instanceof RequestError ? [400, malformed] : [500, faultMessage];
+  const isRefused = cause instanceof RequestError;
+  const refusal = isRefused && /host header/i.test(cause.message) ? wrongHost : wrongAddress;
+  const [status, error] = isRefused ? [400, refusal] : [500, faultMessage];
   return Response.json({ error } satisfies ErrorBody, { status, headers: refusalHeaders });
 }

@@ -1,5 +1,6 @@
 import { heldForReview } from '#shared/contract/named-values.ts';
 import type { RoomInput } from '#shared/contract/room.ts';
+import { utcDay } from '#shared/formats/utc-day.ts';
 import type { Recipient } from '../../documents/recipients/create-recipient.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { CreatedRoom } from '../../rooms/create-room.ts';
@@ -81,8 +82,9 @@ function heldNotice({ reviewStatus }: StoredDocument): string {
   return 'It is held for review; nobody can open it until it is approved.';
 }
 
+/** Of a last day that is over, the document's warnings tell. */
 function expiryNotice(expiresOn: string | null): string {
-  return expiresOn === null
+  return expiresOn === null || expiresOn < utcDay(Date.now())
     ? ''
     : `The link works through ${longDay.format(new Date(`${expiresOn}T00:00:00Z`))} (UTC).`;
 }
