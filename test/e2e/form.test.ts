@@ -306,6 +306,17 @@ describe('a form in the viewer', () => {
     expect(await responses(uuid)).toHaveLength(1);
   });
 
+  it('keeps what one person entered from another who opens their own link in the same tab', async () => {
+    const { uuid } = await publish();
+    const [first, second] = await Promise.all(['Ann', 'Bob'].map((name) => client.recipients.create(uuid, { name })));
+    await open(first?.link ?? '');
+    await fillRequired();
+    await open(second?.link ?? '');
+    expect(await page.getByLabel('Who orders').inputValue()).toBe('');
+    await open(first?.link ?? '');
+    expect(await page.getByLabel('Who orders').inputValue()).toBe('Ann');
+  });
+
   it('offers nothing unusable without scripts', async () => {
     const { link } = await publish();
     const visitor = await browser.newPage({ ...wide, javaScriptEnabled: false });

@@ -445,6 +445,50 @@ describe('a view', () => {
     await expect.poll(() => times.map((ms) => Math.round(ms / 1000))).toEqual([1, 5, 15, 30, 60, 90]);
   });
 
+  it('is not counted before that because the link leads to a part of the page', async () => {
+    const { link } = await client.documents.publish({
+      html: html('Plan', '<p style="height: 3000px">…</p><h2 id="end">End</h2>'),
+    });
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/v/')) reports.push(request.url());
+    });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto(`${link}#end`);
+    await expect
+      .poll(() =>
+        content()
+          .locator('h2')
+          .evaluate(() => scrollY),
+      )
+      .toBeGreaterThan(1000);
+    await page.clock.runFor(999);
+    expect(reports).toEqual([]);
+  });
+
+  it('on a plan without details is reported again when the service could not store it', async () => {
+    const owner = await service.createOwner({ plan: 'free' });
+    const own = ownersClient({ baseUrl: service.baseUrl, owner });
+    const { link, uuid } = await own.documents.publish({ html: html('Plan') });
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/v/')) answers.push(response.status());
+    });
+    await page.route('**/v/*', (route) => (answers.length === 0 ? route.fulfill({ status: 503 }) : route.continue()));
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto(link);
+    await content().locator('h1').waitFor();
+    await page.clock.runFor(1000);
+    await expect.poll(() => answers).toEqual([503]);
+    await page.clock.runFor(4000);
+    await expect.poll(() => answers).toEqual([503, 204]);
+    expect((await own.documents.get(uuid)).views).toBe(1);
+    await page.clock.runFor(60_000);
+    expect(answers).toHaveLength(2);
+  });
+
   it('is counted at once when the visitor acts within the document', async () => {
     const { link, uuid } = await client.documents.publish({ html: html('Plan', '<button>Press</button>') });
     await page.clock.install();

@@ -1,4 +1,5 @@
-const actions = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
+/** Without `scroll`: fragments and scripts scroll, too. */
+const actions = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
  * Reports the first interaction once. A pointer that rests where the page appears does not count; one that moves does.

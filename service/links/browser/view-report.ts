@@ -32,7 +32,8 @@ export interface ViewReport {
 
 /**
  * Reports the view: when it counts, at set times while the page is in sight, and whenever it becomes hidden, the last
- * moment that phone browsers guarantee. Reports contain totals, so the next one makes up for a lost one.
+ * moment that phone browsers guarantee. Reports contain totals, so the next one makes up for a lost one. Without details there is
+ * one report, which is sent again at the next of these times when it was lost.
  */
 export function startViewReport(page: PageData): ViewReport {
   const view = loadView(page);
@@ -64,9 +65,16 @@ export function startViewReport(page: PageData): ViewReport {
     if (now === sent || (totals.visibleMs < visibleMsForView && !totals.acted)) return;
     if (!detail && sent !== '') return;
     sent = now;
-    if (navigator.sendBeacon(view.beacon, now)) return;
-    // The browser's queue is full. Offline, the next report makes up for this one.
-    fetch(view.beacon, { method: 'POST', body: now, keepalive: true }).catch(() => undefined);
+    // The browser's queue may be full.
+    if (detail && navigator.sendBeacon(view.beacon, now)) return;
+    fetch(view.beacon, { method: 'POST', body: now, keepalive: true })
+      .then(
+        ({ status }) => status < 500,
+        () => false,
+      )
+      .then((hasArrived) => {
+        if (!hasArrived) sent = '';
+      });
   };
 
   const reportWhenSeen = () => {

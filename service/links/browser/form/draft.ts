@@ -69,8 +69,8 @@ export function createDraft({ continuity, controls, dialog, signing }: DraftPart
   };
 }
 
-/** One key per link: a tab may show several in turn. */
-const key = () => `linkwake:form:${location.pathname}`;
+/** One key per link: a tab may show several in turn, and each personal link is another person's. */
+const key = () => `linkwake:form:${location.pathname}${location.search}`;
 
 /** Returns what was entered in this tab before, so that a reload or another version loses nothing. */
 function loadDraft(): StoredDraft | undefined {
