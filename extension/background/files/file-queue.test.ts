@@ -113,6 +113,20 @@ describe('the queue', () => {
     expect(start).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ jobId: 'file-4' }));
   });
 
+  it('does not publish a file openly whose settings were lost with the browser, when those beyond the plan are removed', async () => {
+    const { queue, start, state } = await queueWith({
+      workspace: own,
+      state: { at: 'failed', fault: { code: 'plan_limit', message: '' } },
+    });
+    await fileJobsStore.update((jobs) => jobs.map((job) => ({ ...job, hasSettings: true, paid: ['require_email'] })));
+    await queue.withoutPaid('file-1');
+    await queue.retry('file-1');
+    await vi.waitFor(async () =>
+      expect(await state()).toMatchObject({ at: 'failed', fault: { code: 'file_settings_lost' } }),
+    );
+    expect(start).not.toHaveBeenCalled();
+  });
+
   /** @feature link-copied */
   it('copies the links of files that ended together, once, and shows one notification', async () => {
     const titles: string[] = [];

@@ -28,12 +28,9 @@ export async function answerQuestions(ids: readonly string[], as: 'replacement' 
   await fileJobsStore.update((jobs) => jobs.map((job) => (ids.includes(job.id) ? applyDecision(job, as) : job)));
 }
 
-/** Removes the settings that the service's plan may not include. */
+/** Removes the settings that the service's plan may not include. Settings that were lost with the browser stay lost. */
 export async function removePaidSettings(id: string): Promise<void> {
-  await fileSettingsStore.update(({ [id]: before = {}, ...others }) => ({
-    ...others,
-    [id]: withoutPaidSettings(before),
-  }));
+  await fileSettingsStore.update((all) => (all[id] ? { ...all, [id]: withoutPaidSettings(all[id]) } : all));
   await changeFileJob(id, ({ paid: _paid, ...job }) => job);
 }
 
