@@ -7,7 +7,7 @@ import { alertsStore } from '../stores/alerts.ts';
 import { targetsStore } from '../stores/chosen-targets.ts';
 import { personalLinksStore, readCreatedLinks } from '../stores/created-links.ts';
 import { faultsStore } from '../stores/fault-log.ts';
-import { clearAllButAccounts } from '../stores/local-store.ts';
+import { clearLocalData } from '../stores/local-store.ts';
 import { readPolicy } from '../stores/managed-policy.ts';
 import { optionsDraftStore } from '../stores/options-draft.ts';
 import { preferencesStore } from '../stores/preferences.ts';
@@ -152,7 +152,9 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'faults.read': () => faultsStore.get(),
     'created-links.read': () => readCreatedLinks(),
     'storage.clear': async () => {
-      await clearAllButAccounts();
+      // A stored value that cannot be read is removed all the same.
+      await Promise.allSettled([pages.cancel(), previews.cancel(), files.clear()]);
+      await clearLocalData();
       await refreshBadge();
     },
   };

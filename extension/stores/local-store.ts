@@ -30,10 +30,10 @@ export const accountsPrefix = 'account:';
 /** The prefix of the managed settings that the browser gave last. */
 export const policyPrefix = 'managed:';
 
-/** Removes everything stored in this browser except the accounts. Documents stay on their services. */
-export async function clearAllButAccounts(): Promise<void> {
+/** Removes everything stored in this browser except accounts and managed settings. Documents stay on their services. */
+export async function clearLocalData(): Promise<void> {
   const storage = persistentStorage();
   const keys = Object.keys(await storage.get(null));
-  await storage.remove(keys.filter((key) => !key.startsWith(accountsPrefix)));
+  await storage.remove(keys.filter((key) => ![accountsPrefix, policyPrefix].some((prefix) => key.startsWith(prefix))));
   if (!isIncognito()) await browser.storage.session.clear();
 }

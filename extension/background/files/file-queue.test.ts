@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sampleAccount, sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { filesInMemory } from '../../../test/support/extension/files-in-memory.ts';
 import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
 import { accounts } from '../accounts.ts';
 import { linkOf } from '../uploads/published-link.ts';
@@ -88,10 +89,7 @@ describe('the queue', () => {
 
   /** @feature sent-once */
   it('does not send a file again while the service may still be processing the interrupted upload', async () => {
-    // Node has no origin private file system, from which the kept file is deleted.
-    const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
-    Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+    filesInMemory();
     const answers = [{ documents: [] }, { documents: [sampleListItem] }];
     const { start, state } = await queueWith({ workspace: own, state: { at: 'checking' } }, answers);
     expect(await state()).toMatchObject({ at: 'done', result: { slug: sampleListItem.slug } });
@@ -171,10 +169,7 @@ describe('the queue', () => {
     const done = { at: 'done', result: linkOf(sampleDocument, []) } as const;
     /** A file of which a part was sent, cancelled by the person. */
     async function cancelled(sent: number, replaces?: string) {
-      // Node has no origin private file system, from which the kept file is deleted.
-      const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
-      Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
-      onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+      filesInMemory();
       const queued = await queueWith({ workspace: own, state: { at: 'waiting' }, replaces });
       await queued.queue.report('file-1', { at: 'uploading', sent, total: 20 });
       await queued.queue.remove('file-1');

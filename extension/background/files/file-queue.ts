@@ -146,14 +146,19 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     for (const job of lost) await report(job.id, await recoverFile(job, delay));
   }
 
-  /** Removes a file from the queue. Cancels its upload, if it is being sent. */
-  async function drop(id: string): Promise<void> {
-    uploads.cancel(id);
-    await fileJobsStore.update((jobs) => jobs.filter((job) => job.id !== id));
-    // The upload may have started just before the update. From here on, it cannot start.
-    uploads.cancel(id);
-    await fileSettingsStore.update(({ [id]: _removed, ...others }) => others);
-    await deleteKeptFile(id);
+  /** Removes files from the queue. Cancels the uploads of those that are being sent. */
+  async function drop(...ids: string[]): Promise<void> {
+    const cancel = () => {
+      for (const id of ids) uploads.cancel(id);
+    };
+    cancel();
+    await fileJobsStore.update((jobs) => jobs.filter(({ id }) => !ids.includes(id)));
+    // An upload may have started just before the update. From here on, none can start.
+    cancel();
+    await fileSettingsStore.update((all) =>
+      Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id))),
+    );
+    for (const id of ids) await deleteKeptFile(id);
     void resume();
   }
 
@@ -180,6 +185,12 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     retry: thenResume(retryFile),
     withoutPaid: removePaidSettings,
     sweep: sweepQueue,
+
+    /** Cancels all uploads, removes all files from the queue, and deletes all kept files. */
+    async clear(): Promise<void> {
+      await drop(...(await fileJobsStore.get()).map(({ id }) => id));
+      await sweepQueue();
+    },
 
     /**
      * Removes a file from the queue. One that has been sent stays until it is known whether it has arrived, or until it is

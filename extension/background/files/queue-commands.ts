@@ -43,10 +43,11 @@ export async function retryFile(id: string): Promise<void> {
 
 /**
  * Called when the browser starts. Deletes kept files without a job, which remain if a screen is closed while it
- * stores them, and marks the files that wait from before.
+ * stores them, and marks the files that wait from before. A file that is being written stays until the next start.
  */
 export async function sweepQueue(): Promise<void> {
   await fileJobsStore.update((jobs) => jobs.map((job) => (hasEnded(job) ? job : { ...job, resumed: true })));
   const used = new Set((await fileJobsStore.get()).map(({ id }) => id));
-  for (const id of await keptFileIds()) if (!used.has(id)) await deleteKeptFile(id);
+  const unused = (await keptFileIds()).filter((id) => !used.has(id));
+  await Promise.allSettled(unused.map(deleteKeptFile));
 }

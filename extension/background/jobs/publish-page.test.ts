@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sampleAccount, sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { filesInMemory } from '../../../test/support/extension/files-in-memory.ts';
 import type { CapturedReport } from '../../stores/captured-report.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { JobState, PublishJob } from '../../stores/publish-job.ts';
@@ -295,10 +296,7 @@ describe('publishing', () => {
 
   it('sends nothing after a cancellation, at any step between reading and sending', async () => {
     const service = await signedIn();
-    // Node has no origin private file system, from which the preview's file is deleted.
-    const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
-    Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
-    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+    filesInMemory();
     for (let steps = 0; steps < 120; steps++) {
       const told: string[] = [];
       const note = (word: string) => told.push(word);
