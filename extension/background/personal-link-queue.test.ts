@@ -1,10 +1,12 @@
-import { beforeEach, expect, it } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sampleAccount } from '../../test/support/api/contract-samples.ts';
-import { startStubServer } from '../../test/support/api/stub-server.ts';
+import { type Received, startStubServer } from '../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../test/support/extension/fake-browser.ts';
+import { personalLinksStore } from '../stores/created-links.ts';
 import { personalLinkBatchesStore } from '../stores/personal-link-batches.ts';
 import { accounts } from './accounts.ts';
-import { queuePersonalLinks } from './personal-link-queue.ts';
+import { cancelPersonalLinks, queuePersonalLinks, resumePersonalLinks } from './personal-link-queue.ts';
 
 beforeEach(resetFakeBrowser);
 
@@ -21,4 +23,88 @@ it('keeps who was refused when people join the batch that is under way', async (
   await personalLinkBatchesStore.set([{ ...document, total: 2, waiting: [], refused }]);
   await queuePersonalLinks(document, [{ name: 'Di' }]);
   expect(await personalLinkBatchesStore.get()).toMatchObject([{ total: 1, refused: [] }]);
+});
+
+/** A request to create a personal link that the test answers. */
+interface Held {
+  name: string;
+  create(): void;
+  refuse(status: number): void;
+}
+
+/** Signs in to a service that creates no link until the test says so. */
+async function withHeldRequests() {
+  const service = await startStubServer();
+  service.at('/api/v1/me', { body: sampleAccount });
+  const held: Held[] = [];
+  const hold = (response: ServerResponse, { body }: Received) => {
+    const { name } = JSON.parse(body.toString());
+    const answer = (status: number, content: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+    held.push({
+      name,
+      create: () => answer(201, { link: `https://lnk.example/plan?r=${name}`, message: 'Created.' }),
+      refuse: (status) => answer(status, { error: 'No.' }),
+    });
+  };
+  for (const slug of ['plan', 'notes']) service.at(`/api/v1/documents/${slug}/recipients`, hold);
+  await accounts.signInWithKey(service.url, 'key');
+  const next = async () => {
+    await vi.waitFor(() => expect(held).not.toEqual([]));
+    return held.shift() as Held;
+  };
+  return { next, plan: { service: service.url, slug: 'plan' }, notes: { service: service.url, slug: 'notes' } };
+}
+
+const batchOf = async (slug: string) => (await personalLinkBatchesStore.get()).find((batch) => batch.slug === slug);
+const names = async () => (await personalLinksStore.get()).map(({ name }) => name).sort();
+
+it('creates the link of everyone in a list that is queued after the one under way was cancelled', async () => {
+  const { next, plan } = await withHeldRequests();
+  await queuePersonalLinks(plan, [{ name: 'Ada' }, { name: 'Bo' }]);
+  const ada = await next();
+  await cancelPersonalLinks(plan);
+  await queuePersonalLinks(plan, [{ name: 'Cy' }, { name: 'Di' }]);
+  ada.create();
+  for (const name of ['Cy', 'Di']) {
+    const request = await next();
+    expect(request.name).toBe(name);
+    request.create();
+  }
+  await vi.waitFor(async () => expect(await batchOf('plan')).toMatchObject({ waiting: [] }));
+  expect(await names()).toEqual(['Ada', 'Cy', 'Di']);
+});
+
+it.each([400, 403])(
+  'reports a request that failed with %i after its list was cancelled in no other list',
+  async (status) => {
+    const { next, plan } = await withHeldRequests();
+    await queuePersonalLinks(plan, [{ name: 'Ada' }]);
+    const ada = await next();
+    await cancelPersonalLinks(plan);
+    await queuePersonalLinks(plan, [{ name: 'Cy' }]);
+    ada.refuse(status);
+    const cy = await next();
+    expect(await batchOf('plan')).toEqual({ ...plan, total: 1, waiting: [{ name: 'Cy' }], refused: [] });
+    cy.create();
+    await vi.waitFor(async () => expect(await batchOf('plan')).toMatchObject({ waiting: [], refused: [] }));
+  },
+);
+
+it('resumes a batch that stopped while another one is under way', async () => {
+  const { next, plan, notes } = await withHeldRequests();
+  await personalLinkBatchesStore.set([
+    { ...plan, total: 1, waiting: [{ name: 'Ada' }], refused: [] },
+    { ...notes, total: 1, waiting: [{ name: 'Bo' }], refused: [] },
+  ]);
+  void resumePersonalLinks();
+  (await next()).refuse(403);
+  const bo = await next();
+  await vi.waitFor(async () => expect(await batchOf('plan')).toMatchObject({ fault: { code: 'not_allowed' } }));
+  await resumePersonalLinks();
+  bo.create();
+  const ada = await next();
+  expect(ada.name).toBe('Ada');
+  ada.create();
+  await vi.waitFor(async () => expect(await batchOf('plan')).toMatchObject({ waiting: [] }));
 });

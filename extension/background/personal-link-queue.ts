@@ -39,11 +39,17 @@ export async function cancelPersonalLinks(document: DocumentRef): Promise<void> 
   await personalLinkBatchesStore.update((batches) => batches.filter((batch) => !isSameDocument(batch, document)));
 }
 
+/** Whether the batches were to be resumed since they were last checked. */
+let requested = false;
+
 /** Resumes the batches of personal links: at each alarm, and when a person asks. */
 export async function resumePersonalLinks(): Promise<void> {
-  await runIfUnlocked('personal-links', async () => {
+  requested = true;
+  const ran = await runIfUnlocked('personal-links', async () => {
     const stopped = new Set<string>();
     for (;;) {
+      if (requested) stopped.clear();
+      requested = false;
       const batch = (await personalLinkBatchesStore.get()).find(
         ({ service, slug, waiting }) => waiting.length > 0 && !stopped.has(`${service} ${slug}`),
       );
@@ -51,34 +57,41 @@ export async function resumePersonalLinks(): Promise<void> {
       if (!(await createNext(batch))) stopped.add(`${batch.service} ${batch.slug}`);
     }
   });
+  // Requested after the loop ended and before the lock was released.
+  if (ran && requested) await resumePersonalLinks();
 }
 
 /** Creates the next link of a batch. @returns whether the batch can continue */
 async function createNext(batch: PersonalLinkBatch): Promise<boolean> {
   const [person] = batch.waiting;
   if (person === undefined) return false;
+  /** Changes the batch, given the others who wait. It may have been cancelled since, and another list queued. */
+  const settle = (change: (now: PersonalLinkBatch, others: PersonalLinkBatch['waiting']) => PersonalLinkBatch) =>
+    personalLinkBatchesStore.update((batches) =>
+      batches.map((now) => {
+        const place = isSameDocument(now, batch) ? now.waiting.findIndex((other) => isSamePerson(other, person)) : -1;
+        const others = now.waiting.filter((_, at) => at !== place);
+        return place < 0 ? now : change(now, others);
+      }),
+    );
   try {
     await createPersonalLink(batch, person);
-    await change(batch, ({ fault: _fault, ...rest }) => ({ ...rest, waiting: rest.waiting.slice(1) }));
+    await settle(({ fault: _fault, ...now }, waiting) => ({ ...now, waiting }));
     return true;
   } catch (error) {
+    const fault = faultOf(error);
     if (error instanceof BadRequest) {
-      const refused = { person, ...faultOf(error) };
-      await change(batch, (now) => ({ ...now, waiting: now.waiting.slice(1), refused: [...now.refused, refused] }));
+      await settle((now, waiting) => ({ ...now, waiting, refused: [...now.refused, { person, ...fault }] }));
       return true;
     }
-    const fault = faultOf(error);
-    // The document is gone, so no link of the batch can be created.
-    const waiting = error instanceof NotFound ? { waiting: [] } : {};
-    await change(batch, (now) => ({ ...now, ...waiting, fault }));
+    // If the document is gone, no link of the batch can be created.
+    await settle((now) => ({ ...now, ...(error instanceof NotFound && { waiting: [] }), fault }));
     return false;
   }
 }
 
-async function change(document: DocumentRef, update: (batch: PersonalLinkBatch) => PersonalLinkBatch): Promise<void> {
-  await personalLinkBatchesStore.update((batches) =>
-    batches.map((batch) => (isSameDocument(batch, document) ? update(batch) : batch)),
-  );
+function isSamePerson(one: RecipientInput, other: RecipientInput): boolean {
+  return one.name === other.name && one.email === other.email;
 }
 
 function isSameDocument({ service, slug }: DocumentRef, other: DocumentRef): boolean {
