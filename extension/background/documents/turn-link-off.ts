@@ -5,15 +5,19 @@ import { detailsStore } from '../../stores/document-details.ts';
 import { readPolicy } from '../../stores/managed-policy.ts';
 import { clientFor } from '../accounts.ts';
 import { pollService } from '../views/poller.ts';
-import { refreshDetails } from './refresh-details.ts';
+import { refreshDetails, storeDetails } from './refresh-details.ts';
 
-/** Turns a link off: its last day becomes yesterday, and the day before is stored. @throws PlanLimit */
+/** Turns a link off: its last day becomes yesterday. The one that it has is stored first. @throws PlanLimit */
 export async function turnOff(service: string, slug: string): Promise<void> {
-  await clientFor(service).documents.update(slug, { expires_on: utcDay(Date.now() - dayMs) });
+  const { documents } = clientFor(service);
+  await storeDetails(service, slug, await documents.get(slug));
   await detailsStore(service).update((stored) => {
     const details = stored[slug];
-    return details === undefined ? stored : { ...stored, [slug]: { ...details, lastDayBefore: details.lastDay ?? '' } };
+    // One that is off already keeps the day that it had before.
+    if (details === undefined || isOver(details.lastDay, Date.now())) return stored;
+    return { ...stored, [slug]: { ...details, lastDayBefore: details.lastDay ?? '' } };
   });
+  await documents.update(slug, { expires_on: utcDay(Date.now() - dayMs) });
   await afterChange(service, slug);
 }
 
