@@ -25,6 +25,16 @@ describe('a stored value', () => {
     expect(await counter().get()).toBe(20);
   });
 
+  it('is the one that was set while an update was under way', async () => {
+    let setting: Promise<void> | undefined;
+    await counter().update((value) => {
+      setting = counter().set(10);
+      return value + 1;
+    });
+    await setting;
+    expect(await counter().get()).toBe(10);
+  });
+
   it('is migrated from an earlier version step by step', async () => {
     await counter().set(3);
     const later = storedValue({

@@ -20,8 +20,10 @@ export class StoredValueUnreadable extends LinkwakeError {
 export interface StoredValue<T> {
   /** @throws StoredValueUnreadable when the stored value does not parse */
   get(): Promise<T>;
-  /** @throws NotStored, as `update` does */
+  /** Writes the value under a lock. @throws NotStored, as `update` does */
   set(value: T): Promise<void>;
+  /** Writes the value without waiting for the lock, which a page that is being closed no longer gets. */
+  setNow(value: T): Promise<void>;
   /** Reads, changes and writes the value under a lock. Returns what was written. */
   update(change: (value: T) => T): Promise<T>;
   /** Calls back on every change, from any context. Returns a function that stops. */
@@ -61,15 +63,18 @@ export function storedValue<T>(definition: Definition<T>): StoredValue<T> {
   };
 
   const get = async () => read((await storage.get(key))[key]);
-  const set = (value: T) => store(storage.set({ [key]: { version, value } }));
+  const setNow = (value: T) => store(storage.set({ [key]: { version, value } }));
+  const locked = <Result>(task: () => Promise<Result>): Promise<Result> =>
+    navigator.locks.request(`stored:${area}:${key}`, task);
 
   return {
     get,
-    set,
+    set: (value) => locked(() => setNow(value)),
+    setNow,
     update: (change) =>
-      navigator.locks.request(`stored:${area}:${key}`, async () => {
+      locked(async () => {
         const value = change(await get());
-        await set(value);
+        await setNow(value);
         return value;
       }),
     watch(listener) {

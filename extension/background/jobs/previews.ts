@@ -72,8 +72,7 @@ export function createPreviews() {
         whole,
         ...(selection && { selection }),
       });
-      await preparationStore.set(null);
-      await openPreview(id);
+      if (await end(id)) await openPreview(id);
     } catch (error) {
       await deleteFiles(files);
       await setState(id, { at: 'failed', fault: faultOf(error) });
@@ -95,6 +94,16 @@ export function createPreviews() {
       return (await capturedPagesStore.get()).find((page) => page.id === id) ?? null;
     },
   };
+}
+
+/** Ends a preparation. Returns whether it was not cancelled before, nor another one started. */
+async function end(id: string): Promise<boolean> {
+  let isOpen = false;
+  await preparationStore.update((before) => {
+    isOpen = before?.id === id;
+    return isOpen ? null : before;
+  });
+  return isOpen;
 }
 
 const isCurrent = async (id: string) => (await preparationStore.get())?.id === id;

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sampleAccount, sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { startStubServer } from '../../../test/support/api/stub-server.ts';
+import { capturedResult } from '../../../test/support/extension/captured-result.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import { filesInMemory } from '../../../test/support/extension/files-in-memory.ts';
-import type { CapturedReport } from '../../stores/captured-report.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { JobState, PublishJob } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
@@ -39,14 +39,7 @@ async function playedPublishing() {
   const service = await signedIn();
   service.at('/api/v1/documents', { body: { documents: [] } });
   const hash = Promise.withResolvers<string | undefined>();
-  const secrets = { passwords: 0, userNames: 0, hiddenFields: 0, oneTimeCodes: 0, cards: 0, tokens: 0 };
-  const report: CapturedReport = {
-    ...{ kept: {}, missing: [], pictured: [], shrunk: [] },
-    blanked: { ...secrets, metas: 0, addresses: 0, attributes: 0 },
-    weight: { pictures: 0, fonts: 0, styles: 0, text: 7 },
-    dropped: { scripts: 0, handlers: 0, hints: 0, metas: 0, frames: 0, media: 0, fonts: 0, forms: 0 },
-  };
-  const captured = { ok: true, html: '<p>Plan', title: page.title, bytes: 7, report };
+  const captured = capturedResult(page.title);
   Object.assign(fakeBrowser.scripting, {
     executeScript: async ({ func }: { func?: { name: string } }) => {
       if (func?.name === 'hashKept') return [{ result: await hash.promise }];

@@ -31,7 +31,7 @@ export function PublishPreferences() {
   useEffect(() => {
     // A change that waits for its turn would be lost with the tab.
     const saveNow = () => {
-      if (saving.current > 0 && shown.current) void preferencesStore.set(shown.current);
+      if (saving.current > 0 && shown.current) void preferencesStore.setNow(shown.current);
     };
     addEventListener('pagehide', saveNow);
     return () => removeEventListener('pagehide', saveNow);

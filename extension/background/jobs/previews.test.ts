@@ -1,0 +1,56 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { capturedResult } from '../../../test/support/extension/captured-result.ts';
+import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { filesInMemory } from '../../../test/support/extension/files-in-memory.ts';
+import { capturedPagesStore, preparationStore } from '../../stores/captured-pages.ts';
+import { createPreviews } from './previews.ts';
+
+const page = { url: 'https://example.com/plan', title: 'Plan' };
+
+/** Previews of a tab that is captured at once. `onStored` runs once, when the first page was captured, before it is stored. */
+function played(onStored: () => Promise<void>) {
+  const captured = capturedResult(page.title);
+  Object.assign(fakeBrowser.scripting, {
+    executeScript: async ({ func }: { func?: { name: string } }) => [
+      { result: func?.name === 'runDefined' ? captured : undefined },
+    ],
+  });
+  const opened = vi.fn(async () => ({ id: 1 }));
+  Object.assign(fakeBrowser.tabs, { create: opened });
+  const store = fakeBrowser.storage.session.set.bind(fakeBrowser.storage.session);
+  let isStored = false;
+  fakeBrowser.storage.session.set = async (values) => {
+    if ('captured-pages' in values && !isStored) {
+      isStored = true;
+      await onStored();
+    }
+    return store(values);
+  };
+  return { previews: createPreviews(), opened };
+}
+
+beforeEach(() => {
+  resetFakeBrowser();
+  filesInMemory();
+});
+
+it('does not open a preview that was cancelled while its page was stored', async () => {
+  const { previews, opened } = played(() => previews.cancel());
+  await previews.start({ tabId: 1, page });
+  await vi.waitFor(async () => expect(await capturedPagesStore.get()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await preparationStore.get()).toBeNull());
+  expect(opened).not.toHaveBeenCalled();
+});
+
+it('keeps the preparation that began while the page of the last one was stored', async () => {
+  const another = { url: 'https://example.com/notes', title: 'Notes' };
+  const hanging = () => new Promise<never>(() => undefined);
+  const { previews } = played(async () => {
+    fakeBrowser.scripting.executeScript = hanging;
+    await previews.start({ tabId: 2, page: another });
+  });
+  await previews.start({ tabId: 1, page });
+  await vi.waitFor(async () => expect(await capturedPagesStore.get()).toHaveLength(1));
+  expect(await preparationStore.get()).toMatchObject({ page: another, state: { at: 'capturing' } });
+});
