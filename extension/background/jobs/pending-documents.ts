@@ -3,7 +3,6 @@ import type { Document } from '#shared/contract/document.ts';
 import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { type NoticeKey, t } from '#shared/messages/translate.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
-import { hasNotificationButtons } from '../../platform/features.ts';
 import { webLock } from '../../platform/web-lock.ts';
 import { type PendingDocument, pendingDocumentsStore } from '../../stores/pending-documents.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
@@ -80,22 +79,20 @@ async function notify(ended: readonly [Ended, ...Ended[]]): Promise<void> {
   const [{ pending, titleKey }, ...others] = ended;
   const { service, slug, until, since } = pending;
   const works = titleKey === 'publish.notice-ready' || titleKey === 'publish.notice-approved';
-  const hasCopyButton = hasNotificationButtons && works;
   const target = {
     service,
     slug: others.length === 0 ? slug : severalDocuments,
     // The same until they are forgotten: after a stop in between, a repeated notification replaces the first.
     notice: `${until} ${since}`,
-    ...(hasCopyButton && { copies: ended.map((each) => each.pending.link).join('\n') }),
   };
-  await showNotification(target, {
+  const notice = {
     title: outcomeTitle(
       titleKey,
       ended.map((each) => each.pending.title),
     ),
     message: works ? t('publish.notice-works', { count: ended.length }) : t('publish.notice-why'),
-    ...(hasCopyButton && { actions: [t('notice.copy')] }),
-  });
+  };
+  await showNotification(target, notice, works ? ended.map((each) => each.pending.link).join('\n') : undefined);
 }
 
 /** Forgets a document that was announced, or follows its review after its conversion. Screens show its new state. */

@@ -1,3 +1,4 @@
+import { notificationTextsStore } from '../../stores/notification-texts.ts';
 import { viewsOf } from '../../stores/views.ts';
 import { accounts } from '../accounts.ts';
 import type { CopyText } from '../uploads/uploads.ts';
@@ -16,11 +17,14 @@ const notificationActions = ['mute', 'snooze'] as const;
  * @returns whether it could be done
  */
 export async function actOnNotification(
-  { service, slug, copies }: NotificationTarget,
+  { service, slug, notice, copies }: NotificationTarget,
   action: number,
   copy: CopyText,
 ): Promise<boolean> {
-  if (copies !== undefined) return copy(copies);
+  if (copies) {
+    const known = (await notificationTextsStore.get()).find((each) => each.notice === notice);
+    return known !== undefined && copy(known.text);
+  }
   await muteOrSnooze(service, slug, action);
   return true;
 }

@@ -7,13 +7,8 @@ describe('the id of a notification', () => {
     expect(notificationTarget(notificationId(target))).toEqual(target);
   });
 
-  it('names the text that its button copies', () => {
-    const target = {
-      service: 'https://share.example.com',
-      slug: '',
-      notice: 'files 1',
-      copies: 'https://a/b\nhttps://a/c',
-    };
+  it('says that its button copies', () => {
+    const target = { service: 'https://share.example.com', slug: '', notice: 'files 1', copies: true } as const;
     expect(notificationTarget(notificationId(target))).toEqual(target);
   });
 

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
+import { t } from '#shared/messages/translate.ts';
 import type { Notice } from '#shared/ports/notifier.ts';
+import { hasNotificationButtons } from '../../platform/features.ts';
 import { clearNotifications, desktopNotifier } from '../../platform/notifications.ts';
+import { notificationTextsStore, withText } from '../../stores/notification-texts.ts';
 
 const stored = z.object({
   service: z.string(),
   slug: z.string(),
   notice: z.string(),
-  copies: z.optional(z.string()),
+  copies: z.optional(z.literal(true)),
 });
 
 export interface NotificationTarget {
@@ -15,12 +18,12 @@ export interface NotificationTarget {
   slug: string;
   /** The notice within its account. */
   notice: string;
-  /** The text that its button copies. Absent if the buttons mute and snooze. */
-  copies?: string | undefined;
+  /** Whether its button copies the text that is stored for it. Otherwise its buttons mute and snooze. */
+  copies?: true | undefined;
 }
 
 /**
- * Returns the id of a notification. It holds what a click opens and a button copies, because a worker woken by the click
+ * Returns the id of a notification. It holds what a click opens and a button does, because a worker woken by the click
  * knows only the id. Ids of the same notice begin alike.
  */
 export function notificationId({ service, slug, notice, copies }: NotificationTarget): string {
@@ -39,10 +42,17 @@ export function notificationTarget(id: string): NotificationTarget | undefined {
 /**
  * Shows a notification of a target, in place of one of the same notice: what was shown before a stop may have been about one
  * document, and is now about several.
+ * @param text what a button copies, if there is one. Chromium refuses ids of more than 500 characters, so it is stored
  */
-export async function showNotification(target: NotificationTarget, notice: Omit<Notice, 'id'>): Promise<void> {
-  const id = notificationId(target);
+export async function showNotification(
+  target: Omit<NotificationTarget, 'copies'>,
+  notice: Omit<Notice, 'id'>,
+  text?: string,
+): Promise<void> {
+  const copied = hasNotificationButtons ? text : undefined;
+  const id = notificationId({ ...target, ...(copied !== undefined && { copies: true }) });
   // Within its strings, JSON escapes quotes.
   await clearNotifications(id.slice(0, id.indexOf(',"slug"')));
-  await desktopNotifier.show({ id, ...notice });
+  if (copied !== undefined) await notificationTextsStore.update((stored) => withText(stored, target.notice, copied));
+  await desktopNotifier.show({ id, ...notice, ...(copied !== undefined && { actions: [t('notice.copy')] }) });
 }

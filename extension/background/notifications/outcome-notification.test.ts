@@ -4,7 +4,8 @@ import { sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 import { linkOf } from '../uploads/published-link.ts';
-import { notificationTarget } from './notification-target.ts';
+import { actOnNotification } from './notification-actions.ts';
+import { type NotificationTarget, notificationTarget } from './notification-target.ts';
 import { notifyEnded, notifyOutcome } from './outcome-notification.ts';
 
 beforeEach(() => {
@@ -31,6 +32,16 @@ function open(...types: string[]) {
 }
 
 const told = async () => Object.keys(await fakeBrowser.notifications.getAll());
+
+/** Chromium shows no notification with a longer id. */
+const longestId = 500;
+
+/** Returns what the button of a notification copies. */
+async function copiedBy(target: NotificationTarget): Promise<string[]> {
+  const texts: string[] = [];
+  await actOnNotification(target, 0, async (text) => texts.push(text) > 0);
+  return texts;
+}
 
 /** What the browser is asked to show. */
 interface Shown {
@@ -102,7 +113,9 @@ describe('the notification of a publish', () => {
       message: 'Link not copied yet. Click to open it.',
       buttons: [{ title: 'Copy' }],
     });
-    expect(notificationTarget(String(id))).toMatchObject({ slug: sampleDocument.slug, copies: sampleDocument.link });
+    const target = notificationTarget(String(id));
+    expect(target).toMatchObject({ slug: sampleDocument.slug });
+    expect(target && (await copiedBy(target))).toEqual([sampleDocument.link]);
   });
 
   it('says that it was too late to cancel', async () => {
@@ -119,6 +132,20 @@ describe('the notification of a publish', () => {
     expect([...shown.values()]).toMatchObject([
       { title: 'Couldn’t publish: Plan', message: 'Can’t reach share.example.com. Your work is safe.' },
     ]);
+  });
+
+  it('has an id that the browser accepts and a button that copies all links, however many files ended together', async () => {
+    const shown = notifications();
+    const links = Array.from({ length: 40 }, (_, number) => `https://share.example.com/quarterly-plan-${number}`);
+    await notifyEnded(
+      links.map((link) => done('Plan', { link })),
+      false,
+      true,
+    );
+    const [id = ''] = shown.keys();
+    expect(id.length).toBeLessThan(longestId);
+    const target = notificationTarget(id);
+    expect(target && (await copiedBy(target))).toEqual([links.join('\n')]);
   });
 
   it('is one for files that ended together', async () => {

@@ -2,7 +2,6 @@ import type { Fault } from '#shared/errors/fault.ts';
 import { noticeTitle } from '#shared/messages/notice-title.ts';
 import { isMessageKey, type NoticeKey, t } from '#shared/messages/translate.ts';
 import { isOutcomeVisible } from '../../platform/extension-pages.ts';
-import { hasNotificationButtons } from '../../platform/features.ts';
 import { desktopNotifier } from '../../platform/notifications.ts';
 import type { JobState, PublishJob } from '../../stores/publish-job.ts';
 import { PublishCancelled } from '../errors.ts';
@@ -75,21 +74,19 @@ export async function notifyEnded(jobs: readonly NotifiedJob[], copied: boolean,
     const keys = new Set(done.map(keyOf));
     const [key = 'publish.notice-done'] = keys;
     const links = t(copied ? 'publish.notice-copied' : 'publish.notice-not-copied', { count: done.length });
-    const hasCopyButton = hasNotificationButtons && !copied;
     const target = {
       service: firstDone.service,
       slug: jobs.length === 1 ? firstDone.result.slug : severalDocuments,
       notice: ofFiles ? filesId : firstDone.id,
-      ...(hasCopyButton && { copies: done.map(({ result }) => result.link).join('\n') }),
     };
-    await showNotification(target, {
+    const notice = {
       title: outcomeTitle(
         keys.size === 1 ? key : 'publish.notice-done',
         done.map(({ result }) => result.title),
       ),
       message: firstFailed === undefined ? links : `${links} ${failure()}`,
-      ...(hasCopyButton && { actions: [t('notice.copy')] }),
-    });
+    };
+    await showNotification(target, notice, copied ? undefined : done.map(({ result }) => result.link).join('\n'));
   } else if (firstFailed !== undefined) {
     const { id, service, fault } = firstFailed;
     await desktopNotifier.show({
