@@ -34,8 +34,14 @@ export function onDecision(listener: () => void): void {
  */
 export async function listenToAll(): Promise<void> {
   const services = (await accounts.list()).filter(({ signedIn }) => signedIn).map(({ service }) => service);
-  for (const [service, stream] of streams) if (!services.includes(service)) stream.abort();
+  for (const service of streams.keys()) if (!services.includes(service)) stopListening(service);
   for (const service of services) if (!streams.has(service)) void listen(service);
+}
+
+/** Closes the stream of a service, after which `listenToAll` opens another one. */
+export function stopListening(service: string): void {
+  streams.get(service)?.abort();
+  streams.delete(service);
 }
 
 async function listen(service: string): Promise<void> {
@@ -69,9 +75,9 @@ async function listen(service: string): Promise<void> {
       pause = isFirstCut ? shortestPause : pause * 2;
     } while (pause && pause <= longestPause);
   } catch {
-    // Signed out.
+    // Signed out, or signed in as somebody else.
   } finally {
-    streams.delete(service);
+    if (streams.get(service) === stream) streams.delete(service);
   }
 }
 
