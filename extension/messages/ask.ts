@@ -3,7 +3,7 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 import type { Answers, Question, QuestionName, Reply } from './protocol.ts';
 
 /** The browser stopped the background before it answered. */
-class BackgroundStopped extends LinkwakeError {
+export class BackgroundStopped extends LinkwakeError {
   static readonly code = 'background_stopped';
   readonly code = BackgroundStopped.code;
 }

@@ -313,6 +313,26 @@ describe('publishing', () => {
     }
   });
 
+  it('leaves no file of a PDF that was cancelled while it was read', async () => {
+    const kept = filesInMemory();
+    const { publishing, request, told } = await playedPublishing();
+    const reading = Promise.withResolvers<void>();
+    const read = vi.fn(() => reading.promise.then(() => [{ result: { base64: 'JVBERi0=', name: 'plan.pdf' } }]));
+    Object.assign(fakeBrowser.scripting, {
+      executeScript: async ({ func }: { func?: { name: string } }) => {
+        if (func?.name === 'readPdf') return read();
+        throw new Error('A PDF cannot be captured.');
+      },
+    });
+    await publishing.start(request);
+    await vi.waitFor(() => expect(read).toHaveBeenCalled());
+    await publishing.cancel();
+    const cancelled = told.length;
+    reading.resolve();
+    await vi.waitFor(() => expect(told.slice(cancelled)).toEqual(['cancel']));
+    await vi.waitFor(() => expect([...kept.keys()]).toEqual([]));
+  });
+
   it('stays cancelled even if an earlier state is still being stored', async () => {
     const service = await signedIn();
     const publishing = createPublishing(noDelay).pages;

@@ -4,6 +4,7 @@ import { PublishInterrupted, PublishUncertain, UpdateUncertain } from '#shared/p
 import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import { isRunning } from '../../stores/job-state.ts';
+import { deleteKeptFile } from '../../stores/kept-files.ts';
 import type { JobState, PublishJob, PublishRequest } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
 import { accountOf } from '../accounts.ts';
@@ -68,8 +69,12 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       ]);
       const namesakes = slugsOfTitle(documents, title);
       const current = await changeJob(job.id, (before) => ({ ...before, title, namesakes, ...summary }));
-      // If the job was cancelled before `prepare`, the upload's document still holds its entry.
-      if (!current || !isRunning(current)) return uploads.cancel(job.id);
+      if (!current || !isRunning(current)) {
+        // If the job was cancelled before `prepare`, the upload's document still holds its entry.
+        uploads.cancel(job.id);
+        // The PDF was kept since.
+        return await deleteKeptFile(job.id);
+      }
       await uploads.start({
         jobId: job.id,
         service: job.service,

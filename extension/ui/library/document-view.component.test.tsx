@@ -18,6 +18,7 @@ import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { personalLinksStore } from '../../stores/created-links.ts';
 import { detailsOf, detailsStore } from '../../stores/document-details.ts';
 import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
+import { keptFileIds } from '../../stores/kept-files.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { personalLinkBatchesStore } from '../../stores/personal-link-batches.ts';
 import { LibraryScreen } from './library-screen.tsx';
@@ -880,5 +881,27 @@ describe('signed PDFs', () => {
     await expect.element(page.getByText('2 signed PDFs saved in one zip')).toBeVisible();
     expect(service.sent.filter(({ path }) => path.includes(response?.id ?? ''))).toHaveLength(1);
     expect(await faultsForPeople()).toEqual([]);
+  });
+
+  it('do not stay on disk when the tab is left before they are saved', async () => {
+    const { service } = background;
+    const pdfOf = (id: string | undefined) => `GET /documents/notes/responses/${id}/signed.pdf`;
+    service.on('GET /documents/notes/responses', {
+      body: { ...sampleResponses, total: 2, responses: [response, other] },
+    });
+    const pdf = { body: new Blob(['%PDF-1.7'], { type: 'application/pdf' }) };
+    const late = Promise.withResolvers<typeof pdf>();
+    service.on(pdfOf(response?.id), pdf);
+    service.on(pdfOf(other.id), () => late.promise);
+    await open('responses');
+    const before = await keptFileIds();
+    await button('Save all 2 signed PDFs').click();
+    await expect.element(page.getByText('1 of 2')).toBeVisible();
+    expect(await keptFileIds()).not.toEqual(before);
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect.poll(() => keptFileIds()).toEqual(before);
+    late.resolve(pdf);
+    await expect.poll(() => background.asked('responses.signed-pdf')).toHaveLength(2);
+    await expect.poll(() => keptFileIds()).toEqual(before);
   });
 });

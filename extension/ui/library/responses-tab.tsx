@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { ResponsesSource } from '#shared/responses/fetch-signed-copies.ts';
 import { ResponseList } from '#shared/ui/responses/response-list.tsx';
 import { ask } from '../../messages/ask.ts';
@@ -11,22 +11,38 @@ interface ResponsesTabProps {
   refreshes: number;
 }
 
+/** Returns the source of a document's responses: the background, which keeps each signed copy until it is saved. */
+function responsesOf(service: string, slug: string): Required<ResponsesSource> & { leave(): void } {
+  /** Ids of kept files by response id. */
+  const keptFiles = new Map<string, string>();
+  let hasLeft = false;
+  const release = async (ids: readonly string[]) => {
+    await Promise.all(ids.flatMap((id) => keptFiles.get(id) ?? []).map(deleteKeptFile));
+  };
+  return {
+    read: () => ask('responses.read', { service, slug }),
+    signedPdf: async (id) => {
+      const file = await ask('responses.signed-pdf', { service, slug, id });
+      keptFiles.set(id, file);
+      const copy = await openKeptFile(file);
+      if (!hasLeft) return copy;
+      // It may be saved all the same, from memory.
+      const inMemory = new Blob([await copy.arrayBuffer()]);
+      await release([id]);
+      return inMemory;
+    },
+    release,
+    /** Deletes the copies that were not saved. */
+    leave: () => {
+      hasLeft = true;
+      void release([...keptFiles.keys()]);
+    },
+  };
+}
+
 /** Shows what visitors filled in and signed. The background requests it from the service. */
 export function ResponsesTab({ shown: { service, slug }, refreshes }: ResponsesTabProps) {
-  const source = useMemo((): ResponsesSource => {
-    /** Ids of kept files by response id. */
-    const keptFiles = new Map<string, string>();
-    return {
-      read: () => ask('responses.read', { service, slug }),
-      signedPdf: async (id) => {
-        const file = await ask('responses.signed-pdf', { service, slug, id });
-        keptFiles.set(id, file);
-        return openKeptFile(file);
-      },
-      release: async (ids) => {
-        await Promise.all(ids.flatMap((id) => keptFiles.get(id) ?? []).map(deleteKeptFile));
-      },
-    };
-  }, [service, slug]);
+  const source = useMemo(() => responsesOf(service, slug), [service, slug]);
+  useEffect(() => source.leave, [source]);
   return <ResponseList slug={slug} source={source} revision={refreshes} />;
 }

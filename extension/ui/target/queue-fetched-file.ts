@@ -3,8 +3,8 @@ import { contentHasher } from '#shared/publish/content-hash.ts';
 import { readStream } from '#shared/publish/read-stream.ts';
 import { type OptionsDraft, settingsOf } from '#shared/ui/publish-options.tsx';
 import { DownloadInterrupted } from '../../capture-host/errors.ts';
-import { ask } from '../../messages/ask.ts';
-import { keepFile } from '../../stores/kept-files.ts';
+import type { Content } from '../../stores/kept-files.ts';
+import { queueFile } from '../publishing/queue-file.ts';
 
 interface FetchedFile {
   name: string;
@@ -26,14 +26,13 @@ interface FetchedFile {
  * @throws DownloadInterrupted if it ends early
  */
 export async function queueFetchedFile(
-  { service, workspace }: SignedInAccount,
+  account: SignedInAccount,
   { name, title: ownTitle, content: given, from, shownAt, replaces, onBytes }: FetchedFile,
   options: OptionsDraft,
 ): Promise<string> {
-  const id = `file-${crypto.randomUUID()}`;
   const hasher = contentHasher();
   let size = 0;
-  await keepFile(id, (write) => {
+  const store: Content = (write) => {
     let isStoring = false;
     const reading = readStream(given instanceof Blob ? given.stream() : given, async (piece) => {
       size += piece.byteLength;
@@ -46,9 +45,10 @@ export async function queueFetchedFile(
     return reading.catch((cause: unknown) => {
       throw isStoring ? cause : new DownloadInterrupted(from, { cause });
     });
-  });
+  };
   const { title = ownTitle, ...settings } = settingsOf(options);
-  const added = [{ id, name, size, content: await hasher.end(), title, from, shownAt, replaces }];
-  await ask('files.add', { service, workspace: workspace.uuid, added, settings });
-  return id;
+  return queueFile(account, store, settings, async () => {
+    const content = await hasher.end();
+    return { name, size, content, title, from, shownAt, replaces };
+  });
 }

@@ -8,6 +8,7 @@ import { arrived, fileJob, publishJob } from '../../../test/support/components/s
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { targetsStore } from '../../stores/chosen-targets.ts';
 import { fileJobsStore } from '../../stores/file-jobs.ts';
+import { keptFileIds } from '../../stores/kept-files.ts';
 import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
 import { TargetOutcome } from './target-outcome.tsx';
@@ -82,8 +83,10 @@ it('keeps what was entered and the focus when publishing is cancelled, fails and
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(publish).toHaveFocus();
   await expect.element(title).toHaveValue('Offer to Ada');
+  const before = await keptFileIds();
   await publish.click();
   await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(await keptFileIds()).toEqual(before);
   await expect.element(publish).toHaveFocus();
   await expect.element(title).toHaveValue('Offer to Ada');
   background.answer('files.add', async () => undefined);

@@ -41,8 +41,17 @@ export async function startBackground(address?: string): Promise<Background> {
     throw new Error('The test says nothing of a publish.');
   };
   const nothing = async () => undefined;
-  const pages = { start: (request: PublishRequest) => begin(request), signedIn: nothing, markSeen: nothing };
-  const own: Handlers = createHandlers({ pages } as unknown as ReturnType<typeof createPublishing>);
+  const jobs = {
+    pages: {
+      start: (request: PublishRequest) => begin(request),
+      signedIn: nothing,
+      markSeen: nothing,
+      cancel: nothing,
+    },
+    previews: { cancel: nothing },
+    files: { clear: nothing },
+  };
+  const own: Handlers = createHandlers(jobs as unknown as ReturnType<typeof createPublishing>);
   const asked: { name: string; question: unknown }[] = [];
   const scripted = new Map<string, (question: never) => Promise<unknown>>();
   const handlers = Object.fromEntries(

@@ -10,6 +10,7 @@ import { openScreen } from '../../../../test/support/components/open-screen.ts';
 import { arrived, asking, fileJob, longTitle } from '../../../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../../../test/support/components/usable.ts';
 import { type FileJob, fileJobsStore } from '../../../stores/file-jobs.ts';
+import { keptFileIds } from '../../../stores/kept-files.ts';
 import { pendingDocumentsStore } from '../../../stores/pending-documents.ts';
 import { LibraryScreen } from '../library-screen.tsx';
 
@@ -415,11 +416,13 @@ describe('a folder', () => {
     await expect.poll(() => background.asked('files.add')).toMatchObject([{ added: [{ name: 'port.zip', title }] }]);
   });
 
-  it('is kept for another try when it could not be queued', async () => {
+  it('is chosen still for another try when it could not be queued, and leaves nothing on disk', async () => {
+    const before = await keptFileIds();
     background.answer('files.add', () => Promise.reject(new Error('The background was stopped.')));
     await chooseFolder('harbour', { 'index.html': '<title>Harbour</title>' });
     await page.getByRole('button', { name: 'Publish folder' }).click();
     await expect.element(page.getByRole('alert').filter({ hasText: 'Try again' })).toBeVisible();
+    expect(await keptFileIds()).toEqual(before);
     background.answer('files.add', async () => undefined);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();

@@ -3,15 +3,9 @@ import type { Document } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { contentHash, contentHasher } from '#shared/publish/content-hash.ts';
 import type { FolderSite } from '#shared/publish/folder-site.ts';
-import { ask } from '../../../messages/ask.ts';
-import { keepFile, openKeptFile } from '../../../stores/kept-files.ts';
+import { type Content, openKeptFile } from '../../../stores/kept-files.ts';
+import { queueFile } from '../../publishing/queue-file.ts';
 import { pageTitle, siteTitle } from './page-title.ts';
-
-/**
- * Creates the id under which the page stores a file before it notifies the background. A message cannot carry files,
- * and the page may be closed.
- */
-const newId = () => `file-${crypto.randomUUID()}`;
 
 interface Publishing {
   account: SignedInAccount;
@@ -26,11 +20,10 @@ interface Publishing {
  */
 export async function publishFiles(files: readonly File[], { account, settings, title }: Publishing): Promise<void> {
   for (const file of files) {
-    const id = newId();
-    await keepFile(id, file);
-    const content = await contentHash(file);
-    const added = { id, name: file.name, size: file.size, content, title: title ?? (await titleOf(file)) };
-    await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
+    await queueFile(account, file, settings, async () => {
+      const content = await contentHash(file);
+      return { name: file.name, size: file.size, content, title: title ?? (await titleOf(file)) };
+    });
   }
 }
 
@@ -39,11 +32,10 @@ export async function publishFiles(files: readonly File[], { account, settings, 
  * @throws NotStored when the disk has no room for it
  */
 export async function replaceByFile(account: SignedInAccount, { slug, title }: Document, file: File): Promise<void> {
-  const id = newId();
-  await keepFile(id, file);
-  const content = await contentHash(file);
-  const added = { id, name: file.name, size: file.size, content, title, replaces: slug };
-  await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings: {} });
+  await queueFile(account, file, {}, async () => {
+    const content = await contentHash(file);
+    return { name: file.name, size: file.size, content, title, replaces: slug };
+  });
 }
 
 /**
@@ -57,21 +49,20 @@ export async function publishFolder(
   onPacked: (bytes: number) => void,
 ): Promise<void> {
   const { writeZip } = await import('#shared/publish/write-zip.ts');
-  const id = newId();
   const hasher = contentHasher();
-  await keepFile(id, (write) => {
+  const pack: Content = (write) => {
     const store = async (piece: Uint8Array<ArrayBuffer>) => {
       await hasher.push(piece);
       await write(piece);
     };
     return writeZip(site.files, store, onPacked);
+  };
+  await queueFile(account, pack, settings, async (id) => {
+    const { size } = await openKeptFile(id);
+    const content = await hasher.end();
+    const index = site.files.find(({ path }) => path === 'index.html');
+    return { name: `${name}.zip`, size, content, title: title ?? (index && (await pageTitle(index.file))) ?? name };
   });
-  const { size } = await openKeptFile(id);
-  const content = await hasher.end();
-  const index = site.files.find(({ path }) => path === 'index.html');
-  const titled = title ?? (index && (await pageTitle(index.file))) ?? name;
-  const added = { id, name: `${name}.zip`, size, content, title: titled };
-  await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
 }
 
 /**
