@@ -1,20 +1,25 @@
-/** Endings of the files that the contract accepts ("Publish", accepted files). */
-const endings = ['pdf', 'docx', 'doc', 'pptx', 'ppt', 'xlsx', 'xls', 'zip', 'html', 'htm'] as const;
+import { acceptedEndings, endingOf } from '#shared/contract/accepted-endings.ts';
 
-export type FileEnding = (typeof endings)[number];
+/** The ending of a file that can be published, for example `.pdf`. */
+export type FileEnding = `.${string}`;
 
 const office = 'application/vnd.openxmlformats-officedocument.';
 
+/** By the media type, in lower case. */
 const endingOfType: Readonly<Record<string, FileEnding>> = {
-  'application/pdf': 'pdf',
-  [`${office}wordprocessingml.document`]: 'docx',
-  [`${office}presentationml.presentation`]: 'pptx',
-  [`${office}spreadsheetml.sheet`]: 'xlsx',
-  'application/msword': 'doc',
-  'application/vnd.ms-powerpoint': 'ppt',
-  'application/vnd.ms-excel': 'xls',
-  'application/zip': 'zip',
-  'application/x-zip-compressed': 'zip',
+  'application/pdf': '.pdf',
+  [`${office}wordprocessingml.document`]: '.docx',
+  'application/vnd.ms-word.document.macroenabled.12': '.docm',
+  [`${office}presentationml.presentation`]: '.pptx',
+  'application/vnd.ms-powerpoint.presentation.macroenabled.12': '.pptm',
+  [`${office}presentationml.slideshow`]: '.ppsx',
+  [`${office}spreadsheetml.sheet`]: '.xlsx',
+  'application/vnd.ms-excel.sheet.macroenabled.12': '.xlsm',
+  'application/msword': '.doc',
+  'application/vnd.ms-powerpoint': '.ppt',
+  'application/vnd.ms-excel': '.xls',
+  'application/zip': '.zip',
+  'application/x-zip-compressed': '.zip',
 };
 
 /** Media types that do not say what the file is; its name does. */
@@ -33,20 +38,20 @@ interface ResponseHead {
 export function kindOfResponse({ url, type, disposition }: ResponseHead): 'page' | 'picture' | FileEnding | undefined {
   const media = type.replace(/;.*/s, '').trim().toLowerCase();
   if (media === 'text/html' || media === 'application/xhtml+xml')
-    return /^attachment\b/i.test(disposition) ? 'html' : 'page';
+    return /^attachment\b/i.test(disposition) ? '.html' : 'page';
   if (media.startsWith('image/')) return 'picture';
-  return endingOfType[media] ?? (genericTypes.has(media) ? endingOf(suggestedName(url, disposition)) : undefined);
+  return endingOfType[media] ?? (genericTypes.has(media) ? acceptedEnding(suggestedName(url, disposition)) : undefined);
 }
 
 /** Returns the file's name from its site. A name without an accepted ending gets the given one. */
 export function fileName(url: string, disposition: string, ending: FileEnding): string {
   const name = suggestedName(url, disposition) || 'file';
-  return endingOf(name) === undefined ? `${name}.${ending}` : name;
+  return acceptedEnding(name) === undefined ? `${name}${ending}` : name;
 }
 
-function endingOf(name: string): FileEnding | undefined {
-  const last = name.toLowerCase().split('.').at(-1);
-  return name.includes('.') ? endings.find((ending) => ending === last) : undefined;
+function acceptedEnding(name: string): FileEnding | undefined {
+  const ending = endingOf(name);
+  return ending !== undefined && acceptedEndings.includes(ending) ? (ending as FileEnding) : undefined;
 }
 
 /** Returns the name in `Content-Disposition`, or else the last part of the address. */

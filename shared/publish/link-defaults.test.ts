@@ -15,6 +15,8 @@ it.each([
   ['Offer.PDF', 'pdf'],
   ['Offer.docx', 'office'],
   ['table.xls', 'office'],
+  ['Budget.XLSM', 'office'],
+  ['show.ppsx', 'office'],
   ['site.zip', 'website'],
   ['page.html', 'website'],
 ])('shows %s as %s', (name, kind) => expect(kindOfFile(name)).toBe(kind));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endingOf, officeEndings } from '../contract/accepted-endings.ts';
 import type { SettingsInput } from '../contract/settings.ts';
 import { dayMs, utcDay } from '../formats/utc-day.ts';
 
@@ -38,8 +39,9 @@ export function defaultsOfPage({ kinds, sites }: DefaultsBook, url: string): Lin
 
 /** Returns the kind of a file by its extension. @param name the file's name */
 export function kindOfFile(name: string): LinkKind {
-  if (/\.pdf$/i.test(name)) return 'pdf';
-  return /\.(?:docx?|pptx?|xlsx?)$/i.test(name) ? 'office' : 'website';
+  const ending = endingOf(name) ?? '';
+  if (ending === '.pdf') return 'pdf';
+  return officeEndings.includes(ending) ? 'office' : 'website';
 }
 
 /** Returns the last day of a link created now, as `YYYY-MM-DD`. @param now milliseconds since 1970 */

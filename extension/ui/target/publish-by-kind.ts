@@ -51,7 +51,7 @@ export async function publishLink({
       const title = found.name.replace(/\.[a-z0-9]{1,5}$/i, '') || found.name;
       const { from, name, ending, content, size } = found;
       // PDFs are the only files that browsers display.
-      const shownAt = ending === 'pdf' ? from : undefined;
+      const shownAt = ending === '.pdf' ? from : undefined;
       const replaces = shownAt && (await findPageLink(account, shownAt))?.slug;
       const fetchedFile = {
         name,
