@@ -11,7 +11,7 @@ import { clearLocalData } from '../stores/local-store.ts';
 import { readPolicy } from '../stores/managed-policy.ts';
 import { optionsDraftStore } from '../stores/options-draft.ts';
 import { preferencesStore } from '../stores/preferences.ts';
-import { passwordOfJob, storeJobPassword } from '../stores/publish-job-store.ts';
+import { passwordOfJob } from '../stores/publish-job-store.ts';
 import { accounts, clientFor } from './accounts.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { createRoom } from './create-room.ts';
@@ -66,12 +66,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       pages.prewarm(service);
     },
     'publish.start': (request) => {
-      const start = async () => {
-        const id = await pages.start(request);
-        await storeJobPassword(id, request.settings.password);
-        return id;
-      };
-      const started = start();
+      const started = pages.start(request);
       starting = started.catch(() => undefined);
       return started;
     },

@@ -7,7 +7,7 @@ import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.t
 import { filesInMemory } from '../../../test/support/extension/files-in-memory.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { JobState, PublishJob } from '../../stores/publish-job.ts';
-import { publishJobStore } from '../../stores/publish-job-store.ts';
+import { passwordOfJob, publishJobStore } from '../../stores/publish-job-store.ts';
 import { accounts } from '../accounts.ts';
 import { createPublishing } from '../publishing.ts';
 import { createPagePublishing } from './publish-page.ts';
@@ -311,6 +311,12 @@ describe('publishing', () => {
       expect(told.at(-1)).toBe('cancel');
       await publishing.dismiss();
     }
+  });
+
+  it('stores its password, so that it can be shared with the link', async () => {
+    const { publishing, request } = await playedPublishing();
+    const id = await publishing.start({ ...request, settings: { password: 'seven boats' } });
+    expect(await passwordOfJob(id)).toBe('seven boats');
   });
 
   it('leaves no file of a PDF that was cancelled while it was read', async () => {

@@ -6,7 +6,7 @@ import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import { isRunning } from '../../stores/job-state.ts';
 import { deleteKeptFile } from '../../stores/kept-files.ts';
 import type { JobState, PublishJob, PublishRequest } from '../../stores/publish-job.ts';
-import { publishJobStore } from '../../stores/publish-job-store.ts';
+import { publishJobStore, storeJobPassword } from '../../stores/publish-job-store.ts';
 import { accountOf } from '../accounts.ts';
 import { PublishBusy, PublishCancelled } from '../errors.ts';
 import { publishUnderPolicy } from '../policy.ts';
@@ -49,6 +49,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       if (isRunning(current)) throw new PublishBusy(current.title);
       return job;
     });
+    await storeJobPassword(job.id, request.settings.password);
     void keepAliveWhile(() => captureAndSend(job, request));
     return job.id;
   }
