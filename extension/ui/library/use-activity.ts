@@ -18,12 +18,14 @@ const rereadMs = 10_000;
 /**
  * Reads a document and its views. Reads them again when the view count in the list changes, when the list becomes
  * readable again, and in sight as long as somebody may be reading. After a failure the earlier answer stays. An error that the list already shows is not returned.
+ * `readings` counts the reads that have ended, failed ones included.
  * `listed` is the document in that list, if it is among the newest. `listedAt` changes after each event of the service, and after each poll.
  */
 export function useActivity({ service, slug }: Shown) {
   const [answer, setAnswer] = useState<Answers['activity.read']>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
+  const [readings, setReadings] = useState(0);
   const { value: listing } = useWatched({ of: 'listing', service });
   const listed = listing?.documents?.find((document) => document.slug === slug);
   const count = listed?.views;
@@ -35,14 +37,14 @@ export function useActivity({ service, slug }: Shown) {
     let gone = false;
     setError(undefined);
     readAt.current = Date.now();
-    ask('activity.read', { service, slug }).then(
-      (read) => {
-        if (!gone) setAnswer(read);
-      },
-      (reason: unknown) => {
-        if (!gone) setError(reason);
-      },
-    );
+    const end = <Value>(set: (value: Value) => void) => {
+      return (value: Value) => {
+        if (gone) return;
+        set(value);
+        setReadings((before) => before + 1);
+      };
+    };
+    ask('activity.read', { service, slug }).then(end(setAnswer), end(setError));
     return () => {
       gone = true;
     };
@@ -68,6 +70,7 @@ export function useActivity({ service, slug }: Shown) {
     reading,
     error: unlessListingFault(error, said),
     retry: () => setAttempt(attempt + 1),
+    readings,
     listed,
     listedAt,
   };

@@ -26,14 +26,14 @@ interface FirstLinkProps {
 export function FirstLink({ account, published }: FirstLinkProps) {
   const { service } = account;
   const { link, slug, title } = published;
-  const { answer, retry } = useActivity({ service, slug });
+  const { answer, retry, readings } = useActivity({ service, slug });
   const [error, setError] = useState<unknown>();
   useEffect(() => startHeartbeat('page', service), [service]);
   // How far a visitor has read grows after the view was counted.
   useEffect(() => {
     const timer = setTimeout(retry, rereadMs);
     return () => clearTimeout(timer);
-  }, [answer]);
+  }, [readings]);
   const view = answer?.activity.views[0];
   return (
     <>

@@ -191,6 +191,22 @@ describe('once somebody is signed in', () => {
     await expect.element(page.getByText('Firefox on Linux', { exact: true })).toBeVisible();
   });
 
+  it('shows the first view after a reading of the views has failed', async () => {
+    const { slug } = sampleListItem;
+    const { service, account } = background;
+    const activity = `/documents/${slug}/activity`;
+    service.on(`GET /documents/${slug}`, { body: sampleDocument });
+    service.on(`GET ${activity}`, { status: 403, body: { error: 'Not now.' } });
+    await openWelcome();
+    await publishJobStore.set(publishJob(account, arrived({ title: 'A sample page' }), { page: samplesOwn() }));
+    const readings = () => service.sent.filter(({ path }) => path.includes(activity)).length;
+    await expect.poll(readings).toBeGreaterThan(1);
+    service.on(`GET ${activity}`, {
+      body: { title: 'A sample page', total_views: 1, views: sampleViews.slice(0, 1), message: '' },
+    });
+    await expect.element(page.getByText('Ada Lovelace opened it')).toBeVisible();
+  });
+
   it('keeps showing the sample page when another page is published', async () => {
     await openWelcome();
     await publishJobStore.set(publishJob(background.account, arrived(), { page: samplesOwn() }));
