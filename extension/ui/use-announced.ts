@@ -9,7 +9,16 @@ export function useAnnounced(
 ): boolean {
   const [announced, setAnnounced] = useState(false);
   useEffect(() => {
-    if (service !== undefined) ask('service.announces', { service, addition }).then(setAnnounced, () => undefined);
+    let isShown = true;
+    setAnnounced(false);
+    if (service !== undefined)
+      ask('service.announces', { service, addition }).then(
+        (is) => isShown && setAnnounced(is),
+        () => undefined,
+      );
+    return () => {
+      isShown = false;
+    };
   }, [service, addition]);
   return announced;
 }
