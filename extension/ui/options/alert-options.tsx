@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { formatExact } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -10,6 +10,7 @@ import type { AlertSettings } from '#shared/views/alert-settings.ts';
 import { usualUnopenedDays } from '#shared/views/unopened.ts';
 import { ask } from '../../messages/ask.ts';
 import { hasNotifications } from '../../platform/features.ts';
+import { alertsStore } from '../../stores/alerts.ts';
 import { forcedReason } from '../policy-settings.ts';
 import { ruleOptions, ruleWords } from '../rule-words.ts';
 import { usePolicy } from '../use-policy.ts';
@@ -21,18 +22,30 @@ const defaultQuiet = { from: '20:00', to: '08:00' };
 export function AlertOptions() {
   const [settings, setSettings] = useState<AlertSettings>();
   const [error, setError] = useState<unknown>();
+  /** Changes that are not stored yet. */
+  const saving = useRef(0);
+  const read = () => {
+    ask('alerts.read', {}).then((now) => saving.current === 0 && setSettings(now), setError);
+  };
   useEffect(() => {
-    ask('alerts.read', {}).then(setSettings, setError);
+    read();
+    return alertsStore.watch(read);
   }, []);
-  const change = (changed: AlertSettings) => {
+  const save = (changed: AlertSettings, store: () => Promise<unknown>) => {
     setSettings(changed);
     setError(undefined);
-    ask('alerts.change', changed).catch(setError);
+    saving.current += 1;
+    store()
+      .catch(setError)
+      .finally(() => {
+        saving.current -= 1;
+        read();
+      });
   };
+  const change = (changed: AlertSettings) => save(changed, () => ask('alerts.change', changed));
   const snooze = (until: number | undefined) => {
-    setSettings((before) => before && { ...before, snoozedUntil: until });
-    setError(undefined);
-    ask('alerts.snooze', { ...(until !== undefined && { until }) }).catch(setError);
+    if (settings === undefined) return;
+    save({ ...settings, snoozedUntil: until }, () => ask('alerts.snooze', { ...(until !== undefined && { until }) }));
   };
   return (
     <section class="section">
@@ -160,6 +173,10 @@ interface NumberFieldProps {
 /** A field for a whole number from 1. An invalid entry stays in the field with its error and is not saved. */
 function NumberField({ value, max, onNumber, ...rest }: NumberFieldProps) {
   const [entered, setEntered] = useState(String(value));
+  // Another tab may have changed it.
+  useEffect(() => {
+    if (Number(entered) !== value) setEntered(String(value));
+  }, [value]);
   const fits = (text: string) => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= max;
   const enter = (text: string) => {
     setEntered(text);

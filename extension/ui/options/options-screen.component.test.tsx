@@ -11,6 +11,7 @@ import { preferLanguage } from '../../../test/support/components/prefer-language
 import { publishedPage, samplePage } from '../../../test/support/components/samples.ts';
 import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { alertsStore } from '../../stores/alerts.ts';
 import { personalLinksStore, publishedPagesStore } from '../../stores/created-links.ts';
 import { recordFault } from '../../stores/fault-log.ts';
 import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
@@ -263,6 +264,18 @@ describe('the focus', () => {
 });
 
 describe('quiet hours', () => {
+  it('that were removed in another tab are not stored again by another change', async () => {
+    await alertsStore.set({ ...usualAlerts, quiet: { from: '20:00', to: '08:00' }, mostAnHour: 5 });
+    await openOptions();
+    const quiet = page.getByLabelText('Quiet hours');
+    await expect.element(quiet).toBeChecked();
+    await alertsStore.set(usualAlerts);
+    await expect.element(quiet).not.toBeChecked();
+    await expect.element(page.getByLabelText('Max per hour')).toHaveValue(usualAlerts.mostAnHour);
+    await page.getByLabelText('Hide names').click();
+    await expect.poll(() => alertsStore.get()).toEqual({ ...usualAlerts, hideNames: true });
+  });
+
   it('say so where they end when they begin', async () => {
     await openOptions();
     await page.getByLabelText('Quiet hours').click();
