@@ -42,7 +42,7 @@ const clientName = 'Linkwake for browsers';
 /** Returns the handlers of the screens' questions. */
 export function createHandlers({ pages, previews, files }: Jobs): Handlers {
   /** A screen may see a job before its password is stored. */
-  let starting: Promise<unknown> = Promise.resolve();
+  let starting = Promise.resolve('');
   return {
     'accounts.list': async () => ({ accounts: await accounts.list(), current: await accounts.current() }),
     'accounts.sign-in': async ({ service }) => {
@@ -66,16 +66,15 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       pages.prewarm(service);
     },
     'publish.start': (request) => {
-      const started = pages.start(request);
-      starting = started.catch(() => undefined);
-      return started;
+      starting = pages.start(request);
+      return starting;
     },
     'publish.cancel': () => pages.cancel(),
     'publish.check': () => pages.checkAgain(),
     'publish.seen': (job) => pages.markSeen(job),
     'publish.dismiss': () => pages.dismiss(),
     'publish.password': async ({ id }) => {
-      await starting;
+      await starting.catch(() => undefined);
       return passwordOfJob(id);
     },
     'preview.start': (page) => previews.start(page),

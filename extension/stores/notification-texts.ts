@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
 import { storedValue } from './stored-value.ts';
 
-const notificationTexts = z.array(z.object({ notice: z.string(), text: z.string() }));
+type NotificationTexts = { notice: string; text: string }[];
 
-type NotificationTexts = z.infer<typeof notificationTexts>;
-
-/** The texts that buttons of notifications copy, newest first. They last as long as the notifications. */
-export const notificationTextsStore = storedValue<NotificationTexts>({
-  area: 'session',
-  key: 'notification-texts',
-  version: 1,
-  schema: notificationTexts,
-  initial: [],
-});
+/**
+ * Returns the store of the texts that buttons of notifications copy, newest first. They last as long as the notifications.
+ * Firefox, which shows no buttons, is built without it.
+ */
+export function notificationTextsStore() {
+  return storedValue<NotificationTexts>({
+    area: 'session',
+    key: 'notification-texts',
+    version: 1,
+    schema: z.array(z.object({ notice: z.string(), text: z.string() })),
+    initial: [],
+  });
+}
 
 /** Maximum number of stored texts; the oldest are dropped. */
 const maxTexts = 20;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { acceptedEndings, officeEndings } from '../contract/accepted-endings.ts';
 import { defaultsOfPage, kindOfFile, noDefaults, settingsOfDefaults } from './link-defaults.ts';
 
 const gated = { ...noDefaults, requireEmail: true };
@@ -16,7 +17,10 @@ it.each([
   ['Offer.docx', 'office'],
   ['table.xls', 'office'],
   ['Budget.XLSM', 'office'],
-  ['show.ppsx', 'office'],
+  ...acceptedEndings.map((ending): [string, string] => {
+    if (ending === '.pdf') return [`a${ending}`, 'pdf'];
+    return [`a${ending}`, officeEndings.includes(ending) ? 'office' : 'website'];
+  }),
   ['site.zip', 'website'],
   ['page.html', 'website'],
 ])('shows %s as %s', (name, kind) => expect(kindOfFile(name)).toBe(kind));

@@ -155,10 +155,10 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     await fileJobsStore.update((jobs) => jobs.filter(({ id }) => !ids.includes(id)));
     // An upload may have started just before the update. From here on, none can start.
     cancel();
-    await fileSettingsStore.update((all) =>
-      Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id))),
-    );
-    for (const id of ids) await deleteKeptFile(id);
+    for (const id of ids) {
+      await fileSettingsStore.update(({ [id]: _removed, ...others }) => others);
+      await deleteKeptFile(id);
+    }
     void resume();
   }
 

@@ -12,13 +12,13 @@ beforeEach(() => void resetFakeBrowser());
 /** @feature link-copied, notification-buttons */
 it('the Copy button of a notification copies its links, and says when the browser refuses', async () => {
   const target = { service: 'https://share.example.com', slug: 'plan', notice: 'a-job', copies: true } as const;
-  await notificationTextsStore.set([{ notice: 'a-job', text: link }]);
+  await notificationTextsStore().set([{ notice: 'a-job', text: link }]);
   const texts: string[] = [];
   const copy = async (text: string) => texts.push(text) === 1;
   expect(await actOnNotification(target, 0, copy)).toBe(true);
   expect(await actOnNotification(target, 0, copy)).toBe(false);
   expect(texts).toEqual([link, link]);
-  await notificationTextsStore.set([]);
+  await notificationTextsStore().set([]);
   expect(await actOnNotification(target, 0, copy)).toBe(false);
   expect(await alertsStore.get()).toEqual(usualAlerts);
 });

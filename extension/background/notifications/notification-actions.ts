@@ -22,7 +22,7 @@ export async function actOnNotification(
   copy: CopyText,
 ): Promise<boolean> {
   if (copies) {
-    const known = (await notificationTextsStore.get()).find((each) => each.notice === notice);
+    const known = (await notificationTextsStore().get()).find((each) => each.notice === notice);
     return known !== undefined && copy(known.text);
   }
   await muteOrSnooze(service, slug, action);

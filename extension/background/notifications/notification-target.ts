@@ -53,6 +53,6 @@ export async function showNotification(
   const id = notificationId({ ...target, ...(copied !== undefined && { copies: true }) });
   // Within its strings, JSON escapes quotes.
   await clearNotifications(id.slice(0, id.indexOf(',"slug"')));
-  if (copied !== undefined) await notificationTextsStore.update((stored) => withText(stored, target.notice, copied));
+  if (copied !== undefined) await notificationTextsStore().update((stored) => withText(stored, target.notice, copied));
   await desktopNotifier.show({ id, ...notice, ...(copied !== undefined && { actions: [t('notice.copy')] }) });
 }
