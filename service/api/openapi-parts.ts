@@ -30,7 +30,7 @@ const errorExamples = {
   ],
   403: [
     'The plan or the token does not allow it; plan limits carry `upgrade_url`',
-    'The free plan includes 10 documents, and this workspace has them all. Delete one in the console, or choose a larger plan.',
+    'The free plan includes 10 documents, and this workspace has reached that limit. Delete one in the console, or choose a larger plan.',
   ],
   404: ['No such thing, or not in the workspace', new DocumentNotFound().message],
   409: ['Not ready yet; try again later', new CopyNotReady().message],
@@ -39,7 +39,7 @@ const errorExamples = {
     new RateLimited(limits.publishesPerHour, 1500).message,
   ],
   500: ['Server fault; the request may be retried', faultMessage],
-  503: ['The database or the stored files are away; `Retry-After` says when to retry', faultMessage],
+  503: ['The database or the stored files are unavailable; `Retry-After` says when to retry', faultMessage],
 } as const;
 
 type Refusal = keyof typeof errorExamples;

@@ -79,7 +79,7 @@ async function copyDatabase(client: PoolClient, from: string, to: string, label:
   const { rows } = await client
     .query<{ labelfile: string; spcmapfile: string }>('select labelfile, spcmapfile from pg_backup_stop()')
     .catch((cause: unknown) => {
-      const message = `The write-ahead log of this backup was not archived within ${archiveWait}. Look into the log of PostgreSQL, postgres.log in DATA_DIR; is BACKUP_DIR full?`;
+      const message = `The write-ahead log of this backup was not archived within ${archiveWait}. Check the log of PostgreSQL, postgres.log in DATA_DIR; is BACKUP_DIR full?`;
       throw new BackupFailed(message, { cause });
     });
   const [first] = started.rows;

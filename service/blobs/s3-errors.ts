@@ -24,7 +24,7 @@ function messageFor({ bucket, endpoint }: S3Config, cause: unknown): string {
   if (status === 404) return `There is no bucket ${bucket} at ${where}. Create it, or set S3_BUCKET to one.`;
   if (status === 301) return `The bucket ${bucket} is in another region. Set S3_REGION to it.`;
   if (status === 401 || status === 403) {
-    return `${where} does not let these keys use the bucket ${bucket}. Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and what they are allowed.`;
+    return `${where} denies these keys access to the bucket ${bucket}. Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and what they are allowed.`;
   }
   if (status !== undefined)
     return `${where} answered ${status} for the bucket ${bucket}. Try again later, or look into its logs.`;

@@ -156,5 +156,5 @@ function isLocal({ host }: DatabaseConnection): boolean {
 async function rejectReadOnly(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only');
   if (rows[0]?.transaction_read_only === 'on')
-    throw new DatabaseUnavailable('This server only reads: it is a standby, or it was made read-only.');
+    throw new DatabaseUnavailable('This server is read-only: it is a standby or was set to read-only.');
 }

@@ -152,7 +152,7 @@ async function waitForServer(cluster: PostgresCluster, password: string | undefi
     await delay(20);
   }
   throw new DatabaseUnavailable(
-    `The embedded PostgreSQL in ${cluster.dataDir} did not answer within a minute. Look into its log, ${cluster.dataDir}.log.`,
+    `The embedded PostgreSQL in ${cluster.dataDir} did not answer within a minute. Check its log, ${cluster.dataDir}.log.`,
   );
 }
 

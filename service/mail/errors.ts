@@ -19,7 +19,7 @@ export class MailQueueFull extends TooManyRequests {
   override readonly code = MailQueueFull.code;
 
   constructor(waiting: number) {
-    super(`${waiting} mails like this one wait to be sent. Try again when the mail server has accepted some.`, 600);
+    super(`${waiting} messages like this one are already waiting to be sent. Try again later.`, 600);
   }
 }
 

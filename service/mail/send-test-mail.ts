@@ -33,7 +33,7 @@ export async function sendTestMail(
     subject: 'Test mail from Linkwake',
     heading: 'Mail works',
     paragraphs: ['The mail server of this service accepted this mail, and it has reached you.'],
-    footer: [`You get this because the operator of ${baseUrl} sent a test mail to this address.`],
+    footer: [`You received this email because the operator of ${baseUrl} sent a test mail to this address.`],
   };
   const transport = await createTransport(mail);
   try {

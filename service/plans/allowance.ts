@@ -17,7 +17,7 @@ export async function checkDocumentAllowance(db: Db, free: Config['free'], works
     .executeTakeFirstOrThrow();
   if (count < free.documents) return;
   throw new PlanLimit(
-    `The free plan includes ${free.documents} documents, and this workspace has them all. ` +
+    `The free plan includes ${free.documents} documents, and this workspace has reached that limit. ` +
       'Delete one in the console, or choose a larger plan.',
   );
 }

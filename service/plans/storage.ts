@@ -17,7 +17,7 @@ export async function checkStorage(
 ): Promise<void> {
   if ((await readStoredBytes(db, workspace.id)) + added <= limit) return;
   throw new PlanLimit(
-    `This workspace may store ${readableSize(limit)}, and this does not fit in any more. Delete documents in the console: ` +
+    `This workspace may store ${readableSize(limit)}, and there is no room left for this. Delete documents in the console: ` +
       'their space is free again within a few minutes. Or ask whoever runs this service for more.',
   );
 }

@@ -18,7 +18,7 @@ const maxText = 300;
 
 const sentences: Record<EventKind, (who: string, what: string, event: ServiceEvent) => string> = {
   'view.opened': (who, what) => `${who} opened ${what}`,
-  'view.read': (who, what) => `${who} read on in ${what}`,
+  'view.read': (who, what) => `${who} kept reading ${what}`,
   'button.pressed': (who, what) => `${who} pressed the button of ${what}`,
   'response.received': (who, what) => `${who} answered the form of ${what}`,
   'response.signed': (who, what) => `The copy of ${what} that ${who === 'Someone' ? 'someone' : who} signed is ready`,
@@ -27,14 +27,14 @@ const sentences: Record<EventKind, (who: string, what: string, event: ServiceEve
     `The email to ${who === 'Someone' ? 'someone' : who} with the ${response ? 'signed copy of' : 'link to'} ${what} bounced`,
   'conversion.ended': (_, what, { failure }) =>
     failure === undefined ? `${what} was converted` : `${what} could not be converted`,
-  'review.decided': (_, what, { approved }) => `${what} was ${approved ? 'approved' : 'refused'} by the review`,
+  'review.decided': (_, what, { approved }) => `${what} was ${approved ? 'approved' : 'rejected'} in review`,
   'content.replaced': (_, what) => `${what} has new content`,
   'settings.changed': (_, what) => `The settings of ${what} were changed`,
 };
 
 /** Puts an event into words. */
 export function describeEvent(event: ServiceEvent): EventWords {
-  if (event.type === testKind) return { title: 'Test message of Linkwake', details: ['Events will look like this.'] };
+  if (event.type === testKind) return { title: 'Test message from Linkwake', details: ['Events will look like this.'] };
   const { view, response, recipient, bounce, document, failure, reason, changed, version } = event;
   const who = shorten((view?.who ?? response?.who ?? recipient?.name ?? recipient?.email) || 'Someone');
   const what = `“${shorten(document?.title ?? '')}”`;

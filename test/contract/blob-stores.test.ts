@@ -169,7 +169,7 @@ describe('a bucket', () => {
   it.each([
     ['no such bucket', () => ({ S3_BUCKET: 'other' }), 'There is no bucket other at http://127.0.0.1'],
     ['no server', () => ({ S3_ENDPOINT: 'http://127.0.0.1:1' }), 'cannot be reached at http://127.0.0.1:1'],
-    ['wrong keys', () => ({ S3_ACCESS_KEY_ID: 'stranger' }), 'does not let these keys use the bucket linkwake'],
+    ['wrong keys', () => ({ S3_ACCESS_KEY_ID: 'stranger' }), 'denies these keys access to the bucket linkwake'],
   ])('says what the operator can do: %s', async (_name, env, words) => {
     const opening = openBlobs(readConfig({ ...storage.env, ...env() }));
     await expect(opening).rejects.toThrow(StorageUnavailable);

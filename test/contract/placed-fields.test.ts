@@ -180,7 +180,7 @@ describe('nothing changes, and what was entered stays,', () => {
       { kind: 'text', label: 'Here', page: 3 },
       '“Here” is on page 3, but the document has 1.',
     ],
-    ['over the edge of a page', { kind: 'text', label: 'Out', left: 190 }, '“Out” reaches over the edge of page 1.'],
+    ['over the edge of a page', { kind: 'text', label: 'Out', left: 190 }, '“Out” extends beyond the edge of page 1.'],
     ['for a field too small to press', { kind: 'checkbox', width: 1 }, '“Check box” is too small to be filled in.'],
     ['without a size', { kind: 'date', width: 'wide' }, 'Enter the position and size of “Date” in millimetres.'],
   ])('%s', async (_what, row, sentence) => {

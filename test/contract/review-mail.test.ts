@@ -110,7 +110,7 @@ describe('the operator', () => {
     const [approved, old] = [await ann.publish('Approved', bank('A')), await ann.publish('Old', bank('B'))];
     await approveReview(service.db, approved.uuid);
     await tellAll();
-    expect((await mails.next(operatorEmail)).subject).toBe('1 page waits for your review');
+    expect((await mails.next(operatorEmail)).subject).toBe('1 page is waiting for your review');
     const kept = await ann.publish('Kept');
     await report(kept.link);
     await operator.post(`${service.baseUrl}/review/${kept.uuid}/keep`, {
@@ -154,7 +154,7 @@ describe('the operator', () => {
     await operator.post(page, { queue: 'now' });
     await ann.publish('At once', bank('A'));
     const message = await mails.next(operatorEmail);
-    expect(message.subject).toBe('1 page waits for your review');
+    expect(message.subject).toBe('1 page is waiting for your review');
     const header = message.headerLines.find(({ key }) => key === 'list-unsubscribe')?.line.replace(/\s/g, '');
     await fetch(/<([^>]+)>/.exec(header ?? '')?.[1] ?? '', {
       method: 'POST',

@@ -166,7 +166,7 @@ export function SettingsPage({
               {...described('expires_on', 'expires-hint')}
             />
             <p class="hint" id="expires-hint">
-              Expires at midnight UTC. Leave empty to never expire. {needsPaid}
+              The link works until the end of this day (UTC). Leave empty to never expire. {needsPaid}
             </p>
           </div>
           <div class="field">

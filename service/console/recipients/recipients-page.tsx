@@ -94,7 +94,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
           {stopped > 0 && (
             <p class="notice notice-caution wide" role="status">
               {stopped === 1 ? 'One address has' : `${stopped} addresses have`} bounced before, so nothing was sent
-              there. Correct the address below, or tick “Send again” to try it nevertheless.
+              there. Correct the address below, or tick “Send again” to try anyway.
             </p>
           )}
           {unsubscribed > 0 && (

@@ -38,8 +38,8 @@ export function ResetSentPage({ email }: { email: string }) {
     <CardPage title="Check your email">
       <h1>Check your email</h1>
       <p role="status">
-        If <bdi>{email}</bdi> has an account here, a link to choose a new password is on its way. It works once, for an
-        hour.
+        If <bdi>{email}</bdi> has an account here, a link to choose a new password is on its way. It works once and
+        expires in an hour.
       </p>
       <p class="small">
         <a href="/forgot">Use another address</a>

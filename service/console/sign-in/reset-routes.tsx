@@ -32,7 +32,7 @@ export function resetRoutes(deps: Deps): Hono<ConsoleEnv> {
     const wait = await reset.request({ email, network: clientNetwork(c, config), language: wordsFor(c).language });
     if (wait === undefined) return sendPage(c, <ResetSentPage email={email.trim()} />);
     c.header('Retry-After', String(wait));
-    const refusal = `Too many links were asked for. ${retryAfterText(wait)}`;
+    const refusal = `Too many links were requested. ${retryAfterText(wait)}`;
     return sendPage(c, <ForgotPage {...{ email, refusal }} />, { status: 429 });
   });
 

@@ -80,7 +80,7 @@ function State({ webhook }: { webhook: Webhook }) {
         {failingSince !== undefined && paused === undefined && (
           <>
             {' '}
-            since <Time at={failingSince} />. Messages are tried again for three days; then the webhook is paused
+            since <Time at={failingSince} />. Delivery is retried for three days; after that the webhook is paused
           </>
         )}
         .
@@ -109,7 +109,7 @@ function Actions({ webhook, address }: { webhook: Webhook; address: string }) {
           verb="Rotate secret"
           name={address}
           sentence="Rotate secret"
-          consequence="Makes a new secret. Messages carry a signature by the old one too for a day."
+          consequence="Creates a new secret. For a day, messages are also signed with the old one."
           harmless
         />
       )}

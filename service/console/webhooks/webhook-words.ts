@@ -6,7 +6,7 @@ import type { Webhook } from '../../webhooks/webhooks.ts';
 
 export const kindWords: Record<EventKind, string> = {
   'view.opened': 'Someone opens a link',
-  'view.read': 'A viewer reads on',
+  'view.read': 'A viewer keeps reading',
   'button.pressed': 'A viewer presses the button',
   'response.received': 'A form is answered',
   'response.signed': 'A signed copy is ready',

@@ -93,7 +93,7 @@ function refuseOtherKind(kind: DocumentKind, sent: DocumentKind): void {
   const accepted =
     kind === 'html' ? 'HTML or a zipped website' : `${kindsInSentence[kind]}${fromOffice ? ' or a PDF' : ''}`;
   throw new BadRequest(
-    `This link was published from ${kindsInSentence[kind]} and takes ${accepted}, not ${kindsInSentence[sent]}. ` +
+    `This link was published from ${kindsInSentence[kind]} and accepts ${accepted}, not ${kindsInSentence[sent]}. ` +
       'Publish the new file as a new link instead.',
   );
 }

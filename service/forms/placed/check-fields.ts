@@ -74,7 +74,7 @@ function checkPlace(field: FieldInput, pages: readonly PageSize[]): void {
   const isOnPage =
     left >= 0 && top >= 0 && left + width <= page.width + tolerance && top + height <= page.height + tolerance;
   if (!isOnPage) {
-    throw new BadRequest(`${called} reaches over the edge of page ${field.page}. Move it onto the page.`);
+    throw new BadRequest(`${called} extends beyond the edge of page ${field.page}. Move it onto the page.`);
   }
 }
 

@@ -8,7 +8,7 @@ const refusals = {
   locked: 'This PDF is encrypted, so no fields can be placed on it. Save it without its password and update the link.',
   signed:
     'This PDF is already signed, and a field would break the signature. Publish the unsigned file and place fields on that.',
-  xfa: 'This PDF is an XFA form, which cannot get other fields. Print it to a new PDF and update the link.',
+  xfa: 'This PDF is an XFA form, to which no fields can be added. Print it to a new PDF and update the link.',
 } as const;
 
 /**

@@ -22,7 +22,7 @@ export class RecipientBounced extends BadRequest {
   /** @param reason why, to stand after a colon */
   constructor(reason: string) {
     super(
-      `Earlier mail to this address bounced: ${reason}. Nothing was sent. Correct the address, or send again to try it nevertheless.`,
+      `Earlier mail to this address bounced: ${reason}. Nothing was sent. Correct the address, or send again to try anyway.`,
     );
   }
 }

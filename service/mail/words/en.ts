@@ -11,13 +11,13 @@ export const en = {
   linkSubject: '{name} shared “{title}” with you',
   linkSubjectUntitled: '{name} shared a document with you',
   linkOpen: 'Open the document',
-  linkPersonal: 'This link is yours. {name} can see when it is opened.',
-  linkWhy: '{name} sent you this with {host}. If you reply, your answer goes to {name}.',
+  linkPersonal: 'This link is for you only. {name} can see when it is opened.',
+  linkWhy: '{name} sent you this through {host}. If you reply, your answer goes to {name}.',
 
   signSubject: '{name} asks you to sign “{title}”',
   signSubjectUntitled: '{name} asks you to sign a document',
   signOpen: 'Read and sign',
-  signPersonal: 'This link is yours, so don’t forward it. {name} can see when it is opened.',
+  signPersonal: 'This link is for you only, so don’t forward it. {name} can see when it is opened.',
   signReminder: 'Reminder: {subject}',
 
   signedSubject: 'Your signed copy of “{title}”',
@@ -25,17 +25,17 @@ export const en = {
   signedText:
     'You signed “{title}”. The signed copy is attached, with your answers, your signature and a certificate page.',
   signedTooLarge: 'You signed “{title}”. Ask {name} for your signed copy: it is too large for an email.',
-  signedWhy: 'You get this because you gave this address when you signed a document from {name} at {host}.',
+  signedWhy: 'You received this email because you gave this address when you signed a document from {name} at {host}.',
 
   resetSubject: 'Choose a new Linkwake password',
   resetHeading: 'Choose a new password',
-  resetText: 'Use this link to choose a new password. It works once, for an hour.',
+  resetText: 'Use this link to choose a new password. It works once and expires in an hour.',
   resetOpen: 'Choose a password',
   resetWhy: 'Someone asked for this at {host}. If it wasn’t you, ignore this email: your password stays the same.',
 
   browserSubject: 'New sign-in to your Linkwake account',
   browserHeading: 'Your account was used in a new browser',
-  browserText: 'Someone signed in to your Linkwake account from a browser that it was not used in before.',
+  browserText: 'Someone signed in to your Linkwake account from a browser that hasn’t been used with it before.',
   browserWhen: 'When: {value}',
   browserDevice: 'Browser: {value}',
   browserWhere: 'Where: {value}',
@@ -44,12 +44,14 @@ export const en = {
     'If this was you, there is nothing to do. If not, change your password now. That signs out every other browser and app.',
   browserLost: 'If your password no longer works, choose a new one: {url}',
   browserOpen: 'Check your account',
-  accountWhy: 'You get this because this is the address of an account at {host}. These emails cannot be turned off.',
+  accountWhy:
+    'You received this email because this is the address of an account at {host}. These emails cannot be turned off.',
 
   keysSubject: { one: 'A Linkwake API key expires soon', other: '{n} of your Linkwake API keys expire soon' },
   keysText: {
-    one: 'What uses it stops working then. Create a new key before that, and revoke this one once it is replaced.',
-    other: 'What uses them stops working then. Create new keys before that, and revoke these once they are replaced.',
+    one: 'Anything that uses it will stop working then. Create a new key before that, and revoke this one once it is replaced.',
+    other:
+      'Anything that uses them will stop working then. Create new keys before that, and revoke these once they are replaced.',
   },
   keyExpires: '{name} ({hint}…) expires on {when}',
   keysOpen: 'Open API keys',
@@ -77,18 +79,18 @@ export const en = {
   noticeChange: 'Visitors can’t open its link. Change the title or description to have it reviewed again.',
   noticeMore: { one: 'And {n} more.', other: 'And {n} more.' },
   noticeOpen: 'Open Linkwake',
-  noticeWhy: 'You get this because you published these documents. Change your notifications: {url}',
+  noticeWhy: 'You received this email because you published these documents. Change your notifications: {url}',
 
-  queueSubject: { one: '{n} page waits for your review', other: '{n} pages wait for your review' },
+  queueSubject: { one: '{n} page is waiting for your review', other: '{n} pages are waiting for your review' },
   queueHeld: 'Held: “{title}”',
   queueReported: 'Reported: “{title}”',
   queueOpen: 'Review',
-  queueWhy: 'You get this because you are an operator of {host}. Change your notifications: {url}',
+  queueWhy: 'You received this email because you are an operator of {host}. Change your notifications: {url}',
 
   summarySubject: 'Your week: {list}',
   summaryViews: { one: '{n} view', other: '{n} views' },
   summaryAnswers: { one: '{n} answer', other: '{n} answers' },
   summaryDocument: '“{title}”: {list}',
   summaryMore: { one: 'And {n} more document.', other: 'And {n} more documents.' },
-  summaryWhy: 'You get this because you chose a weekly summary. Change this: {url}',
+  summaryWhy: 'You received this email because you chose a weekly summary. Change this: {url}',
 } as const;

@@ -27,12 +27,12 @@ export const en: PrivacyText = {
     {
       heading: 'If you report a page',
       text: [
-        'The administrator of this service gets your reason, what you write and your email address, if you give one. The sender gets nothing of it. Your network address isn’t kept with the report. The report is deleted once the administrator has decided, or after six months.',
+        'The administrator of this service gets your reason, what you write and your email address, if you give one. The sender does not see the report. Your network address isn’t kept with the report. The report is deleted once the administrator has decided, or after six months.',
       ],
       list: [],
     },
     {
-      heading: 'What is not done',
+      heading: 'What we don’t do',
       text: [],
       list: [
         'No mouse movements, keystrokes or pictures of your screen are recorded. Of a form, only what you send is kept.',
