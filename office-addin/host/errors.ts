@@ -95,6 +95,12 @@ export class LinkChanged extends LinkwakeError {
   readonly code = LinkChanged.code;
 }
 
+/** What this device has stored about a file is damaged, or a newer version wrote it. */
+export class DeviceRecordUnreadable extends LinkwakeError {
+  static readonly code = 'device_record_unreadable';
+  readonly code = DeviceRecordUnreadable.code;
+}
+
 /** Whether Office failed to deliver the open file, so that the person can choose it from the device. */
 export function isFileUnavailable(error: unknown): boolean {
   return error instanceof OfficeFault || error instanceof OfficeTimeout || error instanceof EmptyDocument;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A personal link created on this device. The contract has no list of recipients. */
-const createdPersonalLink = z.object({
+export const createdPersonalLink = z.object({
   service: z.string(),
   slug: z.string(),
   name: z.optional(z.string()),

@@ -3,7 +3,7 @@ import type { Activity } from '#shared/contract/activity.ts';
 import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
 
 /** The fields of a view that the board of recipients needs. */
-const knownView = evaluatedWhenUsed(() =>
+export const knownView = evaluatedWhenUsed(() =>
   z.object({
     /** ISO 8601. */
     when: z.string(),
@@ -15,9 +15,7 @@ const knownView = evaluatedWhenUsed(() =>
 );
 
 /** Known views of one document, newest first. */
-export const viewHistory = z.array(knownView);
-
-export type ViewHistory = z.infer<typeof viewHistory>;
+export type ViewHistory = z.infer<typeof knownView>[];
 
 /** Maximum number of views; older ones are dropped, since the storage is small. */
 const maxViews = 2_000;

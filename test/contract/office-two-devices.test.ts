@@ -56,7 +56,7 @@ function openDevice(app: AppName, { apiKey, workspace }: Owner, text: string) {
   };
   const accessToken = { get: async () => apiKey, renew: async () => apiKey };
   const { documents } = createClient({ service: service.baseUrl, accessToken });
-  const registry = createLinkRegistry(memoryStore());
+  const registry = createLinkRegistry(memoryStore(), inProcessLock());
   const context: PublishContext = {
     document,
     registry,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { inProcessLock } from '#shared/ports/lock.ts';
 import { addressHash } from '../../host/document/document-address.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
+import { DeviceRecordUnreadable } from '../../host/errors.ts';
 import { createKeyValueStore } from '../../host/platform/key-value-store.ts';
 import { createLinkRegistry } from '../services/device-stores.ts';
 import { findOwnOrMovedLink } from './own-or-moved-link.ts';
@@ -22,7 +24,7 @@ const note: LinkNote = {
 const at = (addressHash: string | undefined) => ({ addressHash });
 const fileWith = (inFile?: LinkNote) => ({ readLink: () => inFile });
 
-const emptyRegistry = () => createLinkRegistry(createKeyValueStore(undefined));
+const emptyRegistry = () => createLinkRegistry(createKeyValueStore(undefined), inProcessLock());
 
 describe('the link that a file carries', () => {
   it('is its own when the file is where it was published', async () => {
@@ -72,6 +74,16 @@ describe('the link that a file carries', () => {
     expect(link).toEqual({ kind: 'own', note: own, vouched: true });
     const fred = await findOwnOrMovedLink(fileWith(foreign), at(here), registry, { service, workspace: 'fred' });
     expect(fred).toEqual({ kind: 'own', note: foreign, vouched: false });
+  });
+
+  it('is the file’s word alone when the device’s record cannot be read, which never makes a file unpublished', async () => {
+    const registry = { ...emptyRegistry(), find: () => Promise.reject(new DeviceRecordUnreadable()) };
+    const link = await findOwnOrMovedLink(fileWith(note), at(here), registry, owner);
+    expect(link).toEqual({ kind: 'own', note, vouched: false });
+    for (const inFile of [undefined, { ...note, workspace: 'fred' }]) {
+      const search = findOwnOrMovedLink(fileWith(inFile), at(here), registry, owner);
+      await expect(search).rejects.toBeInstanceOf(DeviceRecordUnreadable);
+    }
   });
 
   it('is reported as elsewhere when it belongs to another service', async () => {

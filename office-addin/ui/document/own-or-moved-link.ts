@@ -31,6 +31,7 @@ export type DocumentLink =
 /**
  * Finds an account's link of the open file: in the file, or else among the links created on this device. Where another workspace has
  * published the same file since, the file carries that link, and this device still knows its own.
+ * @throws DeviceRecordUnreadable if only this device can know the link
  */
 export async function findOwnOrMovedLink(
   document: Pick<OfficeDocument, 'readLink'>,
@@ -39,8 +40,15 @@ export async function findOwnOrMovedLink(
   { service, workspace }: LinkOwner,
 ): Promise<DocumentLink> {
   const inFile = document.readLink();
-  const onDevice = addressHash === undefined ? undefined : await registry.find(addressHash);
   const isForeign = inFile?.workspace !== undefined && inFile.workspace !== workspace;
+  const onDevice =
+    addressHash === undefined
+      ? undefined
+      : await registry.find(addressHash).catch((error: unknown) => {
+          // The service confirms a link that only the file vouches for.
+          if (inFile?.service !== service || isForeign) throw error;
+          return undefined;
+        });
   if (isForeign && onDevice?.service === service && onDevice.workspace === workspace) {
     return { kind: 'own', note: onDevice, vouched: true };
   }

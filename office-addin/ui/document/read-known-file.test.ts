@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inProcessLock } from '#shared/ports/lock.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import type { OfficeDocument } from '../../host/document/office-document.ts';
 import { createKeyValueStore } from '../../host/platform/key-value-store.ts';
@@ -44,7 +45,7 @@ function openFile(note: LinkNote | undefined, addressHash: string | undefined) {
   return { file, document };
 }
 
-const newRegistry = () => createLinkRegistry(createKeyValueStore(undefined));
+const newRegistry = () => createLinkRegistry(createKeyValueStore(undefined), inProcessLock());
 
 async function publishedUnsaved(): Promise<LinkRegistry> {
   const registry = newRegistry();

@@ -81,9 +81,9 @@ export function createPaneServices(
       const { listen } = client.events;
       return { ...client, events: { listen: (listening) => withStreamSlot(() => listen(listening)) } };
     },
-    registry: createLinkRegistry(store),
-    personalLinks: createPersonalLinkStore(store),
-    viewHistory: createViewStore(store),
+    registry: createLinkRegistry(store, lock),
+    personalLinks: createPersonalLinkStore(store, lock),
+    viewHistory: createViewStore(store, lock),
     clock: systemClock,
     lock,
     signIn: { ui, page: new URL('auth-dialog.html', base), language: languages[0] },

@@ -130,6 +130,8 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Es ist nichts ausgewählt. Wählen Sie Namen oder E-Mail-Adressen im Dokument aus, und versuchen Sie es erneut.',
   'fault.selected_in_pieces':
     'Nur ein zusammenhängender Zellbereich ist möglich. Markieren Sie die Zellen ohne Zeichnungen und versuchen Sie es erneut.',
+  'fault.device_record_unreadable':
+    'Was dieses Gerät zu dieser Datei gespeichert hat, konnte nicht gelesen werden. Öffnen Sie diesen Bereich neu. Wenn das nicht hilft, leeren Sie den Office-Cache. Ihre Dokumente und Links sind sicher.',
   'fault.link_changed':
     'Die Datei oder ihr Link hat sich geändert, während der Bereich offen war, deshalb wurde nichts gesendet. Prüfen Sie, was der Bereich jetzt zeigt, und wählen Sie erneut.',
   'fault.sheet_changed':

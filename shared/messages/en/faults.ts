@@ -106,6 +106,8 @@ export const enFaults = {
   'fault.nothing_selected': 'Nothing is selected. Select names or email addresses in the document, then try again.',
   'fault.selected_in_pieces':
     'Only one block of cells can be used. Select the cells together, without drawings, then try again.',
+  'fault.device_record_unreadable':
+    'Couldn’t read what this device has saved about this file. Reopen this pane. If that doesn’t help, clear the Office cache. Your documents and links are safe.',
   'fault.link_changed':
     'The file or its link changed while the pane was open, so nothing was sent. Look at what the pane shows now, then choose again.',
   'fault.sheet_changed': 'The sheet has changed, so nothing was written. Select the rows and try again.',

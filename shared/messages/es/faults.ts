@@ -120,6 +120,8 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'No hay nada seleccionado. Seleccione nombres o direcciones de correo en el documento e inténtelo de nuevo.',
   'fault.selected_in_pieces':
     'Solo se puede usar un bloque de celdas. Seleccione las celdas juntas, sin dibujos, e inténtelo de nuevo.',
+  'fault.device_record_unreadable':
+    'No se pudo leer lo que este dispositivo guardó sobre este archivo. Vuelva a abrir este panel. Si no funciona, borre la caché de Office. Sus documentos y enlaces están a salvo.',
   'fault.link_changed':
     'El archivo o su enlace cambió mientras el panel estaba abierto, así que no se envió nada. Compruebe lo que muestra ahora el panel y elija de nuevo.',
   'fault.sheet_changed': 'La hoja ha cambiado, así que no se escribió nada. Seleccione las filas e inténtelo de nuevo.',

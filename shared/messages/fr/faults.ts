@@ -117,6 +117,8 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Rien n’est sélectionné. Sélectionnez des noms ou des adresses e-mail dans le document, puis réessayez.',
   'fault.selected_in_pieces':
     'Un seul bloc de cellules peut être utilisé. Sélectionnez les cellules ensemble, sans dessins, puis réessayez.',
+  'fault.device_record_unreadable':
+    'Impossible de lire ce que cet appareil a enregistré sur ce fichier. Rouvrez ce volet. Si cela n’aide pas, videz le cache Office. Vos documents et vos liens sont intacts.',
   'fault.link_changed':
     'Le fichier ou son lien a changé pendant que le volet était ouvert ; rien n’a été envoyé. Vérifiez ce que le volet affiche maintenant, puis choisissez à nouveau.',
   'fault.sheet_changed': 'La feuille a changé ; rien n’a été écrit. Sélectionnez les lignes et réessayez.',

@@ -131,9 +131,9 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     accounts,
     clientFor: (at) =>
       createClient({ service: at, accessToken: accounts.accessToken(at), uploader: reportingUploader }),
-    registry: createLinkRegistry(store),
-    personalLinks: createPersonalLinkStore(store),
-    viewHistory: createViewStore(store),
+    registry: createLinkRegistry(store, lock),
+    personalLinks: createPersonalLinkStore(store, lock),
+    viewHistory: createViewStore(store, lock),
     clock: systemClock,
     lock,
     signIn: {
