@@ -74,7 +74,7 @@ export const fault = z.looseObject({
   code: z.string(),
   message: z.string(),
   upgradeUrl: z.optional(z.string()),
-  retryAfterSeconds: z.optional(z.number()),
+  retryAt: z.optional(z.number()),
 });
 
 /** The link of a finished job. */

@@ -85,13 +85,16 @@ export class NotReady extends LinkwakeError {
 export class RateLimited extends LinkwakeError {
   static readonly code = 'rate_limited';
   readonly code = RateLimited.code;
-  /** Seconds to wait before the next attempt; absent if the service sends none. */
-  readonly retryAfterSeconds?: number;
+  /** When the next attempt is accepted, in milliseconds since 1970; absent if the service sends no delay. */
+  readonly retryAt?: number;
 
-  /** @param variant `requests` for anything but a publish or update: the contract states no number for it */
+  /**
+   * @param retryAfterSeconds delay from now until the next attempt
+   * @param variant `requests` for anything but a publish or update: the contract states no number for it
+   */
   constructor(said?: string, retryAfterSeconds?: number, variant?: 'requests') {
     super({ said, variant });
-    if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds;
+    if (retryAfterSeconds !== undefined) this.retryAt = Date.now() + retryAfterSeconds * 1000;
   }
 }
 

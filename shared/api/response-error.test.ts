@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { responseError, retryAfterSeconds } from './response-error.ts';
 
 const refusal = (status: number, body: unknown, headers = {}) => ({ status, body, headers: new Headers(headers) });
@@ -48,7 +48,9 @@ describe('a refusal', () => {
   });
 
   it('says when to ask again, if the service does', () => {
-    expect(responseError(refusal(429, {}, { 'retry-after': '30' }))).toMatchObject({ retryAfterSeconds: 30 });
+    vi.useFakeTimers({ now });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(responseError(refusal(429, {}, { 'retry-after': '30' }))).toMatchObject({ retryAt: now + 30_000 });
     expect(responseError(refusal(409, {}, { 'retry-after': '5' }))).toMatchObject({ retryAfterSeconds: 5 });
   });
 });

@@ -5,7 +5,7 @@ import { LinkwakeError } from './linkwake-error.ts';
 class QuotaReached extends LinkwakeError {
   readonly code = 'quota_reached';
   readonly upgradeUrl = 'https://a.example/';
-  readonly retryAfterSeconds = 60;
+  readonly retryAt = 60_000;
 }
 
 class HostMoved extends LinkwakeError {
@@ -20,7 +20,7 @@ describe('faultOf', () => {
       message: 'Too many.',
       said: 'Too many.',
       upgradeUrl: 'https://a.example/',
-      retryAfterSeconds: 60,
+      retryAt: 60_000,
     });
     expect(faultOf(new HostMoved({ variant: 'offline', values: { host: 'share.example.com' } }))).toEqual({
       code: 'host_moved',

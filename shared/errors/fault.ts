@@ -13,7 +13,8 @@ export type Fault = {
   /** Address of the service that could not be reached. */
   service?: string | undefined;
   upgradeUrl?: string | undefined;
-  retryAfterSeconds?: number | undefined;
+  /** When the service accepts the next attempt, in milliseconds since 1970. */
+  retryAt?: number | undefined;
 };
 
 const texts = ['variant', 'said', 'service', 'upgradeUrl'] as const;
@@ -33,8 +34,8 @@ export function faultOf(error: unknown): Fault {
   }
   const values = valuesOf(error);
   if (values !== undefined) fault.values = values;
-  const retryAfterSeconds = property(error, 'retryAfterSeconds');
-  if (typeof retryAfterSeconds === 'number') fault.retryAfterSeconds = retryAfterSeconds;
+  const retryAt = property(error, 'retryAt');
+  if (typeof retryAt === 'number') fault.retryAt = retryAt;
   return fault;
 }
 

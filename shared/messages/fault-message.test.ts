@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { BadRequest, NotReady, PlanLimit, RateLimited } from '#shared/api/errors.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
 import { faultOf } from '../errors/fault.ts';
@@ -6,7 +6,10 @@ import { faultMessage, faultText } from './fault-message.ts';
 import { chooseLanguage } from './languages.ts';
 import { setLocale } from './translate.ts';
 
-afterEach(() => setLocale('en'));
+afterEach(() => {
+  setLocale('en');
+  vi.useRealTimers();
+});
 
 const wordsOf = (error: unknown) => faultMessage(faultOf(structuredClone(faultOf(error))));
 
@@ -31,6 +34,17 @@ it('omits the service’s words when the sentence says it all', () => {
 
 it('says when the service accepts the next publish', () => {
   expect(wordsOf(new RateLimited('Pause.', 600)).sentence).toContain('in 10 minutes');
+});
+
+it.each([undefined, 'requests'] as const)('counts down to the next publish, and ends: %s', (variant) => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 29, 12) });
+  const error = new RateLimited('Pause.', 1800, variant);
+  const stored = faultOf(structuredClone(faultOf(error)));
+  vi.setSystemTime(Date.UTC(2026, 10, 29, 12, 20));
+  expect(faultText(stored)).toContain('Try again in 10 minutes.');
+  expect(faultText(faultOf(error))).toContain('Try again in 10 minutes.');
+  vi.setSystemTime(Date.UTC(2026, 10, 29, 13));
+  expect(faultText(stored)).toBe('The limit was reached. You can try again now.');
 });
 
 it('does not mention publishes when another limit was reached', () => {

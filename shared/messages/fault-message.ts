@@ -16,10 +16,12 @@ const codesWithoutSaid = new Set(['not_found', 'not_ready', 'rate_limited']);
  * Returns the text of a fault. The catalogue has a sentence for every code, `fault.{code}`, and for some variants,
  * `fault.{code}.{variant}`. A variant's sentence is complete, so it drops the other party's text.
  */
-export function faultMessage({ code, variant, values = {}, said, retryAfterSeconds, message }: Fault): FaultMessage {
-  if (retryAfterSeconds !== undefined && code === 'rate_limited') {
+export function faultMessage({ code, variant, values = {}, said, retryAt, message }: Fault): FaultMessage {
+  if (retryAt !== undefined && code === 'rate_limited') {
+    const now = Date.now();
+    if (retryAt <= now) return { sentence: t('fault.rate_limited.over') };
     const until = variant === 'requests' ? 'fault.rate_limited.requests-until' : 'fault.rate_limited.until';
-    return { sentence: t(until, { when: inSeconds(retryAfterSeconds) }) };
+    return { sentence: t(until, { when: formatRelative(new Date(retryAt), now) }) };
   }
   const key = `fault.${code}`;
   const own = `${key}.${variant}`;
@@ -33,9 +35,4 @@ export function faultMessage({ code, variant, values = {}, said, retryAfterSecon
 export function faultText(fault: Fault): string {
   const { sentence, said } = faultMessage(fault);
   return said === undefined ? sentence : `${sentence} ${said}`;
-}
-
-function inSeconds(seconds: number): string {
-  const now = Date.now();
-  return formatRelative(new Date(now + seconds * 1000), now);
 }

@@ -55,7 +55,7 @@ function afterPreflight(answer: StubAnswer): StubAnswer {
 interface Outcome {
   title?: string;
   progress: [number, number][];
-  error?: { code: string | undefined; message: string; retryAfterSeconds: number | undefined };
+  error?: { code: string | undefined; message: string; retryAt: number | undefined };
 }
 
 /** Publishes a file of this many bytes from inside the page; optionally aborts at the first progress. */
@@ -74,8 +74,8 @@ function publish(page: Page, service: string, bytes: number, abort = false): Pro
         const published = await client.documents.publish(source, {}, { onProgress, signal: controller.signal });
         outcome.title = published.title;
       } catch (error) {
-        const { code, message, retryAfterSeconds } = error as Error & { code?: string; retryAfterSeconds?: number };
-        outcome.error = { code, message, retryAfterSeconds };
+        const { code, message, retryAt } = error as Error & { code?: string; retryAt?: number };
+        outcome.error = { code, message, retryAt };
       }
       return outcome;
     },
@@ -127,7 +127,7 @@ describe('an upload from a page', () => {
     const answer = { status: 429, headers: { 'retry-after': '60' }, body: { error: '30 an hour.' } };
     service.at('/api/v1/documents', afterPreflight(answer));
     const { error } = await publish(page, service.url, 1000);
-    expect(error).toEqual({ code: 'rate_limited', message: '30 an hour.', retryAfterSeconds: 60 });
+    expect(error).toEqual({ code: 'rate_limited', message: '30 an hour.', retryAt: expect.any(Number) });
   });
 });
 

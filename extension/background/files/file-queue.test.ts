@@ -246,7 +246,7 @@ describe('the queue', () => {
 
   it('retries after an hour when the service asks for a delay of a day', async () => {
     const { queue, start, state } = await queueWith({ workspace: own, state: { at: 'waiting' } });
-    const fault = { code: 'rate_limited', message: '', retryAfterSeconds: 24 * 60 * 60 };
+    const fault = { code: 'rate_limited', message: '', retryAt: Date.now() + 24 * 60 * minuteMs };
     await queue.report('file-1', { at: 'failed', fault });
     await queue.resume();
     expect(await state()).toMatchObject({ at: 'waiting', fault });

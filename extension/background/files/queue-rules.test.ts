@@ -22,8 +22,8 @@ it('ignores a retry time a day ahead, because the clock was set back', () => {
 });
 
 it('waits as long as the service asks: at most an hour, and half a minute by default', () => {
-  const after = (retryAfterSeconds?: number) => {
-    const fault = { code: 'rate_limited', message: 'Too many.', ...(retryAfterSeconds && { retryAfterSeconds }) };
+  const after = (seconds?: number) => {
+    const fault = { code: 'rate_limited', message: 'Too many.', ...(seconds && { retryAt: now + seconds * 1000 }) };
     const state = waitingAfter(fault, now);
     return state.at === 'waiting' && (state.notBefore ?? 0) - now;
   };

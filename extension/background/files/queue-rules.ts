@@ -25,8 +25,7 @@ export const isTransient = ({ code }: Pick<Fault, 'code'>) => transient.has(code
  * @param now milliseconds since 1970
  */
 export function waitingAfter(fault: Fault, now: number): FileJobState {
-  const seconds = fault.retryAfterSeconds;
-  const wait = seconds === undefined ? retryMs : Math.min(seconds * 1000, maxWaitMs);
+  const wait = fault.retryAt === undefined ? retryMs : Math.min(fault.retryAt - now, maxWaitMs);
   return { at: 'waiting', notBefore: now + wait, fault: { ...fault } };
 }
 

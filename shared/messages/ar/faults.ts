@@ -25,6 +25,7 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.rate_limited': 'بلغت الحد: 30 عملية نشر وتحديث في الساعة. ما أدخلته محفوظ.',
   'fault.rate_limited.until':
     'بلغت الحد: 30 عملية نشر وتحديث في الساعة. أعد المحاولة \u2068{when}\u2069. ما أدخلته محفوظ.',
+  'fault.rate_limited.over': 'كنت قد بلغت الحد. يمكنك إعادة المحاولة الآن.',
   'fault.rate_limited.requests': 'طلبات كثيرة جدًا. أعد المحاولة بعد دقائق.',
   'fault.rate_limited.requests-until': 'طلبات كثيرة جدًا. أعد المحاولة \u2068{when}\u2069.',
 

@@ -34,6 +34,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Das Limit von 30 Veröffentlichungen und Aktualisierungen pro Stunde ist erreicht. Ihre Eingaben bleiben erhalten.',
   'fault.rate_limited.until':
     'Das Limit von 30 Veröffentlichungen und Aktualisierungen pro Stunde ist erreicht. Versuchen Sie es {when} erneut. Ihre Eingaben bleiben erhalten.',
+  'fault.rate_limited.over': 'Das Limit war erreicht. Sie können es jetzt erneut versuchen.',
   'fault.rate_limited.requests': 'Zu viele Anfragen. Versuchen Sie es in einigen Minuten erneut.',
   'fault.rate_limited.requests-until': 'Zu viele Anfragen. Versuchen Sie es {when} erneut.',
 

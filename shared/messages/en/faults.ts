@@ -29,6 +29,7 @@ export const enFaults = {
   'fault.rate_limited': 'You’ve reached the limit of 30 publishes and updates per hour. What you entered is kept.',
   'fault.rate_limited.until':
     'You’ve reached the limit of 30 publishes and updates per hour. Try again {when}. What you entered is kept.',
+  'fault.rate_limited.over': 'The limit was reached. You can try again now.',
   'fault.rate_limited.requests': 'Too many requests. Try again in a few minutes.',
   'fault.rate_limited.requests-until': 'Too many requests. Try again {when}.',
 

@@ -31,6 +31,7 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'Ha alcanzado el límite de 30 publicaciones y actualizaciones por hora. Lo que escribió se conserva.',
   'fault.rate_limited.until':
     'Ha alcanzado el límite de 30 publicaciones y actualizaciones por hora. Inténtelo de nuevo {when}. Lo que escribió se conserva.',
+  'fault.rate_limited.over': 'Se había alcanzado el límite. Ya puede intentarlo de nuevo.',
   'fault.rate_limited.requests': 'Demasiadas solicitudes. Inténtelo de nuevo en unos minutos.',
   'fault.rate_limited.requests-until': 'Demasiadas solicitudes. Inténtelo de nuevo {when}.',
 

@@ -29,6 +29,7 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Vous avez atteint la limite de 30 publications et mises à jour par heure. Votre saisie est conservée.',
   'fault.rate_limited.until':
     'Vous avez atteint la limite de 30 publications et mises à jour par heure. Réessayez {when}. Votre saisie est conservée.',
+  'fault.rate_limited.over': 'La limite avait été atteinte. Vous pouvez réessayer maintenant.',
   'fault.rate_limited.requests': 'Trop de demandes. Réessayez dans quelques minutes.',
   'fault.rate_limited.requests-until': 'Trop de demandes. Réessayez {when}.',
 

@@ -28,6 +28,7 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.rate_limited': '1時間あたり30回の公開・更新の上限に達しました。入力内容は残っています。',
   'fault.rate_limited.until':
     '1時間あたり30回の公開・更新の上限に達しました。{when}にもう一度お試しください。入力内容は残っています。',
+  'fault.rate_limited.over': '上限に達していました。今すぐもう一度お試しいただけます。',
   'fault.rate_limited.requests': 'リクエストが多すぎます。数分後にもう一度お試しください。',
   'fault.rate_limited.requests-until': 'リクエストが多すぎます。{when}にもう一度お試しください。',
 

@@ -38,7 +38,7 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
       return (
         <div class="stack">
           {/* When it continues is said below. */}
-          {state.fault && <p class="small soft">{faultText({ ...state.fault, retryAfterSeconds: undefined })}</p>}
+          {state.fault && <p class="small soft">{faultText({ ...state.fault, retryAt: undefined })}</p>}
           <div class="row">
             <span class="small soft">
               {state.notBefore === undefined
