@@ -84,7 +84,7 @@ function Understood({ people, linked, repeated, refused }: UnderstoodProps) {
 }
 
 interface PastePeopleProps {
-  /** Creates a link for each person. The text is kept until it resolves. */
+  /** Creates a link for each person. The text is kept until it resolves; an error is shown. */
   make: (people: Person[]) => Promise<void>;
   /** Everyone known to have a link: none is created for them. */
   linked: readonly Pick<BoardRow, 'name' | 'email'>[];
@@ -144,6 +144,7 @@ export function PastePeople(props: PastePeopleProps) {
   const submit = async () => {
     if (found === undefined || people.length === 0 || busy) return;
     setMaking(true);
+    setError(undefined);
     // What is entered meanwhile, here or in the form after another tab, is for other people, and stays.
     entry.value = undefined;
     try {
@@ -156,7 +157,7 @@ export function PastePeople(props: PastePeopleProps) {
       if (refused.length === 0) onDone?.();
     } catch (reason) {
       entry.value ??= text;
-      throw reason;
+      setError(reason);
     } finally {
       setMaking(false);
     }
