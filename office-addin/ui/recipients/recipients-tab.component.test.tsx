@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { sampleAccount, sampleActivity, sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { DeviceRecordUnreadable } from '../../host/errors.ts';
 
 const { uuid, slug, link } = sampleDocument;
 const personal = (name: string) => `${link}?r=${name}`;
@@ -203,6 +204,24 @@ it('people who were entered are still there after another tab, and when the pane
   await pane.open();
   await page.getByRole('tab', { name: 'Recipients' }).click();
   await expect.element(pasted).toHaveValue('Ada <ada@example.com>');
+});
+
+it('a device whose list of links cannot be read says so, before and after links are created', async () => {
+  const pane = paneInTest('powerpoint');
+  const workspace = sampleAccount.workspace.uuid;
+  pane.document.note = { version: 1, uuid, slug, link, service: pane.service.url, workspace, address: 'here' };
+  pane.service.on(`POST /documents/${uuid}/recipients`, { body: { link: personal('Ada'), message: 'Made.' } });
+  const unreadable = () => Promise.reject(new DeviceRecordUnreadable());
+  Object.assign(pane.services.personalLinks, { list: unreadable, pending: unreadable });
+  Object.assign(pane.services.viewHistory, { list: unreadable });
+  await pane.signIn();
+  await show(pane);
+  const said = page.getByRole('alert').getByText('Couldn’t read what this device has saved');
+  await expect.element(said).toBeVisible();
+  await addPeople('Ada <ada@example.com>');
+  await button('Create 1 personal link').click();
+  await expect.element(page.getByText('1 personal link created')).toBeVisible();
+  await expect.element(said).toBeVisible();
 });
 
 it('links continue to be created while another tab is open', async () => {

@@ -46,6 +46,7 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
   });
   const running = useRef<AbortController | undefined>(undefined);
   const set = (change: Partial<PersonalLinksState>) => setLinks((before) => ({ ...before, ...change }));
+  const fail = (error: unknown) => setLinks((before) => ({ ...before, error: before.error ?? error }));
   const readCreated = async () => {
     const onDevice = await personalLinks.list(service, slug);
     const noted = document.readRecipients(note);
@@ -55,8 +56,8 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
   };
 
   useEffect(() => {
-    void readCreated();
-    void personalLinks.pending(uuid).then((remaining) => set({ remaining }));
+    readCreated().catch(fail);
+    personalLinks.pending(uuid).then((remaining) => set({ remaining }), fail);
     return () => running.current?.abort();
   }, [service, slug, uuid]);
 
@@ -84,11 +85,11 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
         },
       });
     } catch (error) {
-      set({ error });
+      fail(error);
     }
     set({ total: undefined });
-    await keepInFile();
-    await readCreated();
+    await keepInFile().catch(fail);
+    await readCreated().catch(fail);
   };
 
   /** Keeps this device's links in the file too, where no service lists them for other devices. */
@@ -108,8 +109,8 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
     /** Cancels pending links. Created ones stay. */
     cancel: async () => {
       running.current?.abort(cancelled);
-      await personalLinks.savePending(uuid, []);
       set({ remaining: [], error: undefined });
+      await personalLinks.savePending(uuid, []).catch(fail);
     },
   };
 }

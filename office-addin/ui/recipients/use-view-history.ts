@@ -18,7 +18,11 @@ export function useViewHistory(
   const before = known?.uuid === uuid ? known.views : undefined;
   useEffect(() => {
     let gone = false;
-    void viewHistory.list(uuid).then((views) => !gone && setKnown({ uuid, views }));
+    const begin = (views: ViewHistory) => {
+      if (!gone) setKnown({ uuid, views });
+    };
+    // The first write keeps a history that cannot be read.
+    viewHistory.list(uuid).then(begin, () => begin([]));
     return () => {
       gone = true;
     };
