@@ -95,11 +95,34 @@ export function untilAborted<T>(promise: Promise<T> | undefined, signal: AbortSi
   });
 }
 
+/** Byte order marks, a character a byte. */
+const MARKS = [
+  ['utf-8', '\xef\xbb\xbf'],
+  ['utf-16be', '\xfe\xff'],
+  ['utf-16le', '\xff\xfe'],
+] as const;
+
 /**
- * Decodes a stylesheet: by its byte order mark, then `@charset`, then what the server says, then the given encoding (CSS
+ * Decodes a stylesheet: by its byte order mark, then by what the server says, then by `@charset`, then in the given encoding (CSS
  * Syntax 3, 3.2).
  */
 function decode(content: FileContent, fallbackEncoding: string): string {
-  const named = /^@charset "([^"]+)";/.exec(content.head)?.[1];
-  return content.text(named ?? /charset=([\w-]+)/.exec(content.type)?.[1] ?? fallbackEncoding);
+  const { head, type } = content;
+  const marked = MARKS.find(([, mark]) => head.startsWith(mark))?.[0];
+  const named = knownEncoding(/^@charset "([^"]+)";/.exec(head)?.[1]);
+  return content.text(
+    marked ??
+      knownEncoding(/charset=([\w-]+)/.exec(type)?.[1]) ??
+      // The rule could be read, so it is not in UTF-16.
+      (named?.startsWith('utf-16') ? 'utf-8' : named) ??
+      fallbackEncoding,
+  );
+}
+
+function knownEncoding(label: string | undefined): string | undefined {
+  try {
+    return label === undefined ? undefined : new TextDecoder(label).encoding;
+  } catch {
+    return undefined;
+  }
 }
