@@ -51,7 +51,7 @@ describe('AssetStore', () => {
     await files.text(`${origin}/there.css`, 'utf-8');
     const assets = createStore(files);
     await assets.load(`${origin}/there.png`, 'image');
-    await assets.loadText(`${origin}/there.css`, 'utf-8');
+    await assets.loadText(`${origin}/there.css`, 'stylesheet', 'utf-8');
     expect(requested.sort()).toEqual(['/there.css', '/there.png']);
     expect(assets.dataUrl(`${origin}/there.png`)).toBe(`data:image/png;base64,${png.toString('base64')}`);
   });

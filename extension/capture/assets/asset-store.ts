@@ -95,17 +95,18 @@ export class AssetStore {
   /** Loads a text file. When the fetch fails, `fallback` returns the text that the page still holds. */
   async loadText(
     url: string,
+    kind: AssetKind,
     fallbackEncoding: string,
     fallback?: () => string | undefined,
   ): Promise<TextFile | undefined> {
     const file = await this.#files.text(url, fallbackEncoding);
     if (file) {
-      this.#report.kept('stylesheet');
+      this.#report.kept(kind);
       return file;
     }
     const text = fallback?.();
     if (text !== undefined) return { text, url };
-    this.#missing('stylesheet', url);
+    this.#missing(kind, url);
     return undefined;
   }
 

@@ -116,7 +116,7 @@ export class StyleSheets {
     let sheet: Sheet | undefined;
     this.#loading.push(
       this.#sources.assets
-        .loadText(url, this.#sources.encoding, () => readableText(live))
+        .loadText(url, 'stylesheet', this.#sources.encoding, () => readableText(live))
         .then((file) => {
           if (file) sheet = this.#add({ source: file.text, baseUrl: file.url, live, chain: [url] });
         }),
@@ -205,7 +205,7 @@ export class StyleSheets {
     if (url === undefined || !isFetchable(url) || sheet.chain.includes(url)) return;
     const chain = [...sheet.chain, url];
     this.#loading.push(
-      this.#sources.assets.loadText(url, this.#sources.encoding).then((file) => {
+      this.#sources.assets.loadText(url, 'stylesheet', this.#sources.encoding).then((file) => {
         if (!file) return;
         const imported = { source: file.text, baseUrl: file.url, options: IMPORTED, chain };
         sheet.imports.set(piece, this.#add(imported));

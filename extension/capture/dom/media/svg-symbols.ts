@@ -49,7 +49,7 @@ export class SvgSymbols {
   }
 
   async #load(file: string): Promise<Document | undefined> {
-    const loaded = await this.#assets.loadText(file, 'utf-8');
+    const loaded = await this.#assets.loadText(file, 'image', 'utf-8');
     return loaded && new DOMParser().parseFromString(loaded.text, 'image/svg+xml');
   }
 }
