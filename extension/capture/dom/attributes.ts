@@ -136,7 +136,7 @@ export function linkAddress(href: string, scope: PageScope): string | undefined 
   if (SCRIPT.test(href)) return undefined;
   const url = resolve(href, scope.baseUrl);
   if (url === undefined) return href;
-  const [page, fragment = ''] = url.split(/(?=#)/, 2);
-  if (page === scope.address && url.includes('#')) return fragment === '' ? '#' : fragment;
+  const [page, fragment] = splitFragment(url);
+  if (page === scope.address && fragment !== '') return fragment;
   return cleanAddress(url, scope);
 }
