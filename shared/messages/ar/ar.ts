@@ -39,7 +39,7 @@ export const ar: Catalogue = {
   'action.close': 'إغلاق',
   'action.copy': 'نسخ الرابط',
   'action.copied': 'تم النسخ',
-  'action.copy-failed': 'اضغط Ctrl+C للنسخ',
+  'action.copy-failed': 'تعذّر النسخ. حدّد النص وانسخه.',
   'action.open': 'فتح',
   'action.retry': 'إعادة المحاولة',
   'action.show-activity': 'عرض نشاط \u2068{title}\u2069',

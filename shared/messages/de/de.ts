@@ -39,7 +39,7 @@ export const de: Catalogue = {
   'action.close': 'Schließen',
   'action.copy': 'Link kopieren',
   'action.copied': 'Kopiert',
-  'action.copy-failed': 'Strg+C drücken, um zu kopieren',
+  'action.copy-failed': 'Nicht kopiert. Markieren und kopieren Sie den Text.',
   'action.open': 'Öffnen',
   'action.retry': 'Erneut versuchen',
   'action.show-activity': 'Aktivität von „{title}“ anzeigen',

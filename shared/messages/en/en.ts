@@ -31,7 +31,7 @@ export const en = {
   'action.close': 'Close',
   'action.copy': 'Copy link',
   'action.copied': 'Copied',
-  'action.copy-failed': 'Press Ctrl+C to copy',
+  'action.copy-failed': 'Couldn’t copy. Select the text and copy it.',
   'action.open': 'Open',
   'action.retry': 'Try again',
   'action.show-activity': 'Show activity for {title}',

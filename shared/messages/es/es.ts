@@ -39,7 +39,7 @@ export const es: Catalogue = {
   'action.close': 'Cerrar',
   'action.copy': 'Copiar enlace',
   'action.copied': 'Copiado',
-  'action.copy-failed': 'Pulse Ctrl+C para copiar',
+  'action.copy-failed': 'No se pudo copiar. Seleccione el texto y cópielo.',
   'action.open': 'Abrir',
   'action.retry': 'Reintentar',
   'action.show-activity': 'Ver la actividad de {title}',

@@ -39,7 +39,7 @@ export const fr: Catalogue = {
   'action.close': 'Fermer',
   'action.copy': 'Copier le lien',
   'action.copied': 'Copié',
-  'action.copy-failed': 'Appuyez sur Ctrl+C pour copier',
+  'action.copy-failed': 'Copie impossible. Sélectionnez le texte et copiez-le.',
   'action.open': 'Ouvrir',
   'action.retry': 'Réessayer',
   'action.show-activity': 'Voir l’activité de {title}',

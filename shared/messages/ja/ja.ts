@@ -39,7 +39,7 @@ export const ja: Catalogue = {
   'action.close': '閉じる',
   'action.copy': 'リンクをコピー',
   'action.copied': 'コピーしました',
-  'action.copy-failed': 'Ctrl+Cを押してコピーしてください',
+  'action.copy-failed': 'コピーできません。テキストを選択してコピーしてください。',
   'action.open': '開く',
   'action.retry': 'もう一度試す',
   'action.show-activity': '「{title}」の閲覧履歴を表示',
