@@ -7,7 +7,7 @@ import { shrinkPictures } from './fit/shrink-pictures.ts';
 import { totalOf, weigh } from './fit/weigh.ts';
 import { renderParts } from './html/parts.ts';
 import { Deadline } from './page/deadline.ts';
-import { own } from './page/dom-clobbering.ts';
+import { unclobbered } from './page/dom-clobbering.ts';
 import { Pace } from './page/pace.ts';
 import { scrollThrough } from './page/scroll-through.ts';
 import { PageReading } from './page-reading.ts';
@@ -70,7 +70,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
     whole = renderParts(parts);
     excessBytes = excessOf(whole, fitBytes);
   }
-  const title = own(document, 'title').trim();
+  const title = unclobbered(document, 'title').trim();
   const { assets, shown, report } = reading;
   if (excessBytes > 0) await shrinkPictures(excessBytes, { assets, shown, report, pace, signal: forFiles });
   deadline.end();

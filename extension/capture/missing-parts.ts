@@ -7,7 +7,7 @@ import { showsFrame } from './dom/media/media.ts';
 import { isReadable } from './dom/media/raster.ts';
 import { type OpenShadowRoot, openOnly } from './dom/open-shadow-root.ts';
 import { placeOf } from './dom/read-frame.ts';
-import { own } from './page/dom-clobbering.ts';
+import { unclobbered } from './page/dom-clobbering.ts';
 import { Pace, type Steps } from './page/pace.ts';
 import { type BoxKind, boxOf, isFilled, isInFront, outlineOf, type Rectangle, visiblePart } from './page/screen-box.ts';
 import { beyondScreenshots } from './page/screen-strips.ts';
@@ -116,7 +116,7 @@ function* findCandidates(top: Document, openShadowRoot: OpenShadowRoot): Steps<F
     const view = document.defaultView;
     if (!view) continue;
     found.sheets.push(...unreadableSheets(root, view));
-    const address = own(document, 'URL');
+    const address = unclobbered(document, 'URL');
     for (const element of root.querySelectorAll('*')) {
       const inner = isFrame(element) ? documentOf(element) : null;
       // As for the fingerprint, closed trees are searched only on custom elements.

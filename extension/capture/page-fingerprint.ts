@@ -1,5 +1,5 @@
 import { type OpenShadowRoot, openOnly } from './dom/open-shadow-root.ts';
-import { own } from './page/dom-clobbering.ts';
+import { unclobbered } from './page/dom-clobbering.ts';
 
 /** Names of data attributes in which scripts keep a picture's address until it comes into view. */
 const lazySource = /src|lazy|original/i;
@@ -17,10 +17,10 @@ export function pageFingerprint(document: Document, openShadowRoot: OpenShadowRo
 
 /** Reads the visible content of a page now. Returns a function that hashes it, which takes as long again. */
 export function readFingerprint(document: Document, openShadowRoot: OpenShadowRoot): () => string {
-  const texts = [own(document, 'title'), own(document, 'body')?.innerText ?? ''];
-  const elements = own(document, 'querySelectorAll').call(document, '*') as NodeListOf<HTMLElement>;
+  const texts = [unclobbered(document, 'title'), unclobbered(document, 'body')?.innerText ?? ''];
+  const elements = unclobbered(document, 'querySelectorAll').call(document, '*') as NodeListOf<HTMLElement>;
   for (const element of elements) addShadow(element, openShadowRoot, texts);
-  const pictures = Array.from(own(document, 'images'), addressOf);
+  const pictures = Array.from(unclobbered(document, 'images'), addressOf);
   return () => hash([...texts.map((text) => text.replace(untidySpace, ' ').trim()), ...pictures].join('\n'));
 }
 

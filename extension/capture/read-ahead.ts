@@ -4,7 +4,7 @@ import { IMPORTED, type PlanOptions } from './css/plan-sheet.ts';
 import type { SheetReader, SheetText } from './css/sheet-reader.ts';
 import { rulesOf } from './css/unchanged-rules.ts';
 import { documentOf } from './dom/frames.ts';
-import { own } from './page/dom-clobbering.ts';
+import { unclobbered } from './page/dom-clobbering.ts';
 import { Pace } from './page/pace.ts';
 
 /**
@@ -42,8 +42,9 @@ export class ReadAhead {
   /** Begins with the stylesheets, and adds the addresses of the other files. */
   #find(document: Document, files: string[]): void {
     try {
-      for (const sheet of own(document, 'styleSheets')) this.#beginSheet(sheet, document).catch(() => undefined);
-      for (const image of own(document, 'images'))
+      for (const sheet of unclobbered(document, 'styleSheets'))
+        this.#beginSheet(sheet, document).catch(() => undefined);
+      for (const image of unclobbered(document, 'images'))
         if (image.complete && image.naturalWidth > 0) files.push(image.currentSrc);
       files.push(...filesOfSheets(document));
       for (const frame of document.querySelectorAll('iframe')) {
@@ -67,7 +68,7 @@ export class ReadAhead {
   async #beginSheet(sheet: CSSStyleSheet, document: Document): Promise<void> {
     if (this.#begun.has(sheet) || sheet.disabled || rulesOf(sheet)?.length === 0) return;
     this.#begun.add(sheet);
-    const encoding = own(document, 'characterSet');
+    const encoding = unclobbered(document, 'characterSet');
     const text = await this.#textOf(sheet, document, encoding);
     if (!text) return;
     this.#readLater(async () => {
@@ -82,7 +83,9 @@ export class ReadAhead {
     encoding: string,
   ): Promise<SheetText | undefined> {
     if (href !== null) return this.#textAt(href, encoding);
-    return ownerNode ? { source: own(ownerNode, 'textContent') ?? '', baseUrl: own(document, 'baseURI') } : undefined;
+    return ownerNode
+      ? { source: unclobbered(ownerNode, 'textContent') ?? '', baseUrl: unclobbered(document, 'baseURI') }
+      : undefined;
   }
 
   async #textAt(url: string, encoding: string): Promise<SheetText | undefined> {

@@ -1,4 +1,4 @@
-import { own } from '../page/dom-clobbering.ts';
+import { unclobbered } from '../page/dom-clobbering.ts';
 import type { SelectorPart } from './pieces.ts';
 
 /** Elements with the same name and classes. The name is in lower case, as in selectors. */
@@ -26,8 +26,11 @@ export class PresentNames {
   }
 
   /** Records an element of the copy with its attributes there. */
-  record(element: Element, attributes: Iterable<{ name: string; value: string }> = own(element, 'attributes')): void {
-    const localName = own(element, 'localName');
+  record(
+    element: Element,
+    attributes: Iterable<{ name: string; value: string }> = unclobbered(element, 'attributes'),
+  ): void {
+    const localName = unclobbered(element, 'localName');
     this.#elements.add(localName);
     for (const { name, value } of attributes) {
       this.#attributes.add(name);

@@ -2,7 +2,7 @@ import { resolve, splitFragment } from '../assets/address.ts';
 import type { LoadOptions } from '../assets/asset-store.ts';
 import type { AssetKind } from '../capture-result.ts';
 import type { Attributes } from '../html/tags.ts';
-import { own } from '../page/dom-clobbering.ts';
+import { unclobbered } from '../page/dom-clobbering.ts';
 import { isSecretName, withoutSecrets } from '../secrets/secret-address.ts';
 import { holdsToken } from '../secrets/secret-shapes.ts';
 import type { PageScope } from './page-scope.ts';
@@ -81,7 +81,7 @@ interface NamedValue {
 
 /** Returns an element's attributes, those in sight for an element that hides out of sight. */
 export function shownAttributes(element: Element, { revealed }: PageScope): NamedValue[] {
-  const list = own(element, 'attributes');
+  const list = unclobbered(element, 'attributes');
   // By index, because iterators of these lists take twice as long.
   const attributes: NamedValue[] = [];
   for (let at = 0, { length } = list; at < length; at++) {

@@ -1,6 +1,6 @@
 import type { Part } from '../html/parts.ts';
 import { escapeText, startTag } from '../html/tags.ts';
-import { own } from '../page/dom-clobbering.ts';
+import { unclobbered } from '../page/dom-clobbering.ts';
 
 /** A set, or the keys of a map, that belongs to the page. */
 interface Members<Member> {
@@ -62,7 +62,7 @@ export class Highlights {
   }
 
   #read(document: Document): void {
-    const view = own(document, 'defaultView') as WithHighlights | null;
+    const view = unclobbered(document, 'defaultView') as WithHighlights | null;
     const registry = view?.CSS?.highlights;
     if (!registry) return;
     const highlights = [...membersOf(registry)].flatMap((name) => {
@@ -195,7 +195,7 @@ function isPast(node: Node, container: Node, limit: Node | null): boolean {
 /** Whether elements may be written around parts of a text without a change of the tree or of the layout. */
 function takesWrappers(node: Text): boolean {
   const parent = node.parentElement;
-  if (parent && (parent.namespaceURI !== HTML || NO_WRAPPERS.test(own(parent, 'localName')))) return false;
+  if (parent && (parent.namespaceURI !== HTML || NO_WRAPPERS.test(unclobbered(parent, 'localName')))) return false;
   return node.data.trim() !== '' || isShown(node);
 }
 

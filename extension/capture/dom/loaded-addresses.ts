@@ -1,5 +1,5 @@
 import { resolve } from '../assets/address.ts';
-import { own } from '../page/dom-clobbering.ts';
+import { unclobbered } from '../page/dom-clobbering.ts';
 
 /**
  * Resolves the addresses of files as the page did when it loaded them. An application that has changed its address
@@ -14,10 +14,10 @@ export class LoadedAddresses {
 
   constructor(document: Document) {
     this.#document = document;
-    this.#base = own(document, 'baseURI');
+    this.#base = unclobbered(document, 'baseURI');
     const [opened] = entriesOf(document, 'navigation');
-    const hasMoved = opened !== undefined && withoutFragment(opened) !== withoutFragment(own(document, 'URL'));
-    this.#first = hasMoved && this.#base === own(document, 'URL') ? opened : undefined;
+    const hasMoved = opened !== undefined && withoutFragment(opened) !== withoutFragment(unclobbered(document, 'URL'));
+    this.#first = hasMoved && this.#base === unclobbered(document, 'URL') ? opened : undefined;
   }
 
   resolve(address: string): string | undefined {

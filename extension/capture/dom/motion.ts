@@ -1,5 +1,5 @@
 import type { Attributes } from '../html/tags.ts';
-import { own } from '../page/dom-clobbering.ts';
+import { unclobbered } from '../page/dom-clobbering.ts';
 import { appendStyle } from './attributes.ts';
 
 /** Keys of a keyframe that are not properties. */
@@ -12,7 +12,7 @@ export class Motion {
   readonly #shown = new Map<Element, Map<string, string>>();
 
   constructor(document: Document) {
-    for (const animation of own(document, 'getAnimations')?.call(document) ?? []) {
+    for (const animation of unclobbered(document, 'getAnimations')?.call(document) ?? []) {
       const { effect } = animation;
       if (!isScriptAnimation(animation) || !isKeyframes(effect) || !effect.target || effect.pseudoElement) continue;
       const shown = this.#shown.get(effect.target) ?? new Map<string, string>();

@@ -1,14 +1,14 @@
 import type { Attributes } from '../html/tags.ts';
-import { own } from '../page/dom-clobbering.ts';
+import { unclobbered } from '../page/dom-clobbering.ts';
 
 /**
  * Returns the styles of a document that the browser has made around a file: a picture, a film, a text. Browsers keep
  * these styles to themselves. Returns `''` for a page.
  */
 export function openedFileStyle(document: Document): string {
-  const type = own(document, 'contentType');
-  const view = own(document, 'defaultView');
-  if (!view || own(document, 'documentElement').localName !== 'html') return '';
+  const type = unclobbered(document, 'contentType');
+  const view = unclobbered(document, 'defaultView');
+  if (!view || unclobbered(document, 'documentElement').localName !== 'html') return '';
   if (/^image\//.test(type)) return isTab(view) ? pictureStyle(document, view) : '';
   if (/^(video|audio)\//.test(type)) return isTab(view) ? FILM : '';
   if (isPage(type)) return '';
@@ -25,7 +25,7 @@ const isTab = (view: Window) => view.parent === view;
 function pictureStyle(document: Document, view: Window): string {
   const picture = document.images[0];
   if (!picture) return '';
-  const ground = [own(document, 'body'), own(document, 'documentElement')]
+  const ground = [unclobbered(document, 'body'), unclobbered(document, 'documentElement')]
     .map((element) => view.getComputedStyle(element).backgroundColor)
     .find((colour) => colour !== 'rgba(0, 0, 0, 0)');
   // Firefox shows its ground to no script.
@@ -47,7 +47,7 @@ const FILM =
 const TEXT_PROPERTIES = ['white-space', 'overflow-wrap', 'margin', 'padding', 'font-family', 'font-size', 'tab-size'];
 
 function textStyle(document: Document, view: Window): string {
-  const [body, text] = [own(document, 'body') as HTMLElement | null, document.querySelector('body>pre')];
+  const [body, text] = [unclobbered(document, 'body') as HTMLElement | null, document.querySelector('body>pre')];
   if (!body || !text) return '';
   const styles = view.getComputedStyle(text);
   const declarations = TEXT_PROPERTIES.map((name) => `${name}:${styles.getPropertyValue(name)}`).join(';');
@@ -65,14 +65,14 @@ const XML_STYLE =
 
 /** Whether an element is the source behind the tree of an XML file, which nobody sees. */
 export const isXmlSource = (element: Element) =>
-  element.id === XML_SOURCE && !isPage(own(element.ownerDocument, 'contentType'));
+  element.id === XML_SOURCE && !isPage(unclobbered(element.ownerDocument, 'contentType'));
 
 /**
  * Returns the text of XML without styles, which browsers show as source. Firefox shows it by means that no script can read.
  * Returns `undefined` for any other document.
  */
 export function plainXmlOf(root: Element): string | undefined {
-  const document = own(root, 'ownerDocument');
+  const document = unclobbered(root, 'ownerDocument');
   const isPlain = root.namespaceURI !== HTML && root.namespaceURI !== SVG && document.styleSheets.length === 0;
   return isPlain ? new XMLSerializer().serializeToString(root) : undefined;
 }

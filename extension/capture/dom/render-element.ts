@@ -2,7 +2,7 @@ import { REPLACED_NAME } from '../css/renamed-elements.ts';
 import { isMovedByParser } from '../html/nesting.ts';
 import { type Attributes, isInert } from '../html/tags.ts';
 import type { Render } from '../html/write-tree.ts';
-import { own } from '../page/dom-clobbering.ts';
+import { unclobbered } from '../page/dom-clobbering.ts';
 import type { AssetKind } from '../report.ts';
 import { cleanAttributes, shownAttributes } from './attributes.ts';
 import { renderDetails, renderForm, renderInput, renderOption, renderTextarea } from './forms.ts';
@@ -107,8 +107,8 @@ export function renderer(scope: PageScope): Render {
 
 /** Renders an element by its name and its layout only. */
 function renderBare(element: Element, { report }: PageScope): ReturnType<Render> {
-  const name = own(element, 'localName');
-  const attribute = own(element, 'getAttribute').bind(element);
+  const name = unclobbered(element, 'localName');
+  const attribute = unclobbered(element, 'getAttribute').bind(element);
   const kind = CONTENT.get(name);
   if (kind) report.missing(kind, attribute('src') ?? attribute('href') ?? name, 'unreadable');
   if (kind || isInert(name) || /^(base|embed|meta|object|source|template)$/.test(name)) return 'nothing';

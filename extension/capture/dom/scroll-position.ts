@@ -1,5 +1,5 @@
 import type { Attributes } from '../html/tags.ts';
-import { own } from '../page/dom-clobbering.ts';
+import { unclobbered } from '../page/dom-clobbering.ts';
 import { appendStyle } from './attributes.ts';
 
 type Align = 'start' | 'end';
@@ -21,7 +21,7 @@ export class ScrollPositions {
         () => `scroll-initial-target:nearest${align === 'end' ? ';scroll-snap-align:end' : ''}${margin}`,
       );
     }
-    const [scrollTop, scrollLeft] = [own(element, 'scrollTop'), own(element, 'scrollLeft')];
+    const [scrollTop, scrollLeft] = [unclobbered(element, 'scrollTop'), unclobbered(element, 'scrollLeft')];
     if ((scrollTop === 0 && scrollLeft === 0) || isWholePage(element)) return;
     // A link host's script restores the exact position in every browser.
     attributes.set('data-capture-scroll', `${scrollLeft} ${scrollTop}`);

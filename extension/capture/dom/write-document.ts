@@ -13,7 +13,7 @@ import { ScriptFaces } from '../fonts/script-faces.ts';
 import { type Part, renderParts } from '../html/parts.ts';
 import { escapeText } from '../html/tags.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
-import { own } from '../page/dom-clobbering.ts';
+import { unclobbered } from '../page/dom-clobbering.ts';
 import type { Steps } from '../page/pace.ts';
 import type { RevealedElements } from '../page/revealed-elements.ts';
 import type { Screen } from '../page/screen.ts';
@@ -65,7 +65,7 @@ export class DocumentWriter {
   }
 
   *write(document: Document): Steps<Part[]> {
-    const parts = yield* this.#write(document, own(document, 'documentElement'), this.#shared.selection);
+    const parts = yield* this.#write(document, unclobbered(document, 'documentElement'), this.#shared.selection);
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
       next.parts.push(...(yield* this.#writeFrame(next.frame)));
     return parts;
@@ -75,7 +75,7 @@ export class DocumentWriter {
   *#writeFrame({ address, documentOf }: WaitingFrame): Steps<Part[]> {
     try {
       const document = documentOf();
-      const root = document && (own(document, 'documentElement') as Element | null);
+      const root = document && (unclobbered(document, 'documentElement') as Element | null);
       if (root) return yield* this.#write(document, root, undefined);
     } catch {
       // Reported below.
@@ -95,8 +95,8 @@ export class DocumentWriter {
       const rendering = render(element);
       if (rendering === 'nothing' || rendering === undefined) return rendering;
       if (element === root && isDrawing(root)) fitDrawing(root, rendering.attributes ?? new Map());
-      if (element === own(document, 'head')) return { ...rendering, ...head(scope) };
-      if (element === own(document, 'body'))
+      if (element === unclobbered(document, 'head')) return { ...rendering, ...head(scope) };
+      if (element === unclobbered(document, 'body'))
         return { ...rendering, after: [...(rendering.after ?? []), writeSymbols(scope)] };
       return rendering;
     };
@@ -121,15 +121,15 @@ export class DocumentWriter {
     const fonts = new FontUse(document);
     const scriptFaces = new ScriptFaces(assets, new FontMetrics(() => fonts.characters));
     const renamed = new RenamedElements();
-    const present = new PresentNames(own(document, 'compatMode') === 'BackCompat');
-    const baseUrl = own(document, 'baseURI');
+    const present = new PresentNames(unclobbered(document, 'compatMode') === 'BackCompat');
+    const baseUrl = unclobbered(document, 'baseURI');
     const loaded = new LoadedAddresses(document);
-    const encoding = own(document, 'characterSet');
+    const encoding = unclobbered(document, 'characterSet');
     return {
       document,
       baseUrl,
       loaded,
-      address: own(document, 'URL').replace(/#.*$/, ''),
+      address: unclobbered(document, 'URL').replace(/#.*$/, ''),
       assets,
       dense: new DensePictures(alternates),
       report,
@@ -202,9 +202,9 @@ const PLAIN_NAME = /^[\w:.-]+$/;
 
 function documentStart(document: Document, root: Element): string {
   if (isDrawing(root)) return drawingPage(root);
-  const type = own(document, 'doctype');
+  const type = unclobbered(document, 'doctype');
   // XHTML needs no doctype for standards mode.
-  if (!type) return own(document, 'compatMode') === 'BackCompat' ? '' : '<!DOCTYPE html>';
+  if (!type) return unclobbered(document, 'compatMode') === 'BackCompat' ? '' : '<!DOCTYPE html>';
   // A script can put anything into a doctype, which precedes the document's own policy.
   const [publicId, systemId] = [type.publicId, type.systemId].map((id) => (PLAIN_ID.test(id) ? id : ''));
   const ids = publicId

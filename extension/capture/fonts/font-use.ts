@@ -1,5 +1,5 @@
 import type { FontFacePiece } from '../css/pieces.ts';
-import { own } from '../page/dom-clobbering.ts';
+import { unclobbered } from '../page/dom-clobbering.ts';
 import type { Steps } from '../page/pace.ts';
 import { intersects, isWholeRange, parseRanges } from './unicode-range.ts';
 
@@ -31,7 +31,7 @@ export class FontUse {
 
   /** Records an element of the document or of its shadow trees that may show text: its own, or an icon by CSS. */
   record(element: Element): void {
-    const first = own(element, 'firstChild');
+    const first = unclobbered(element, 'firstChild');
     if (!first || first.nodeType === TEXT || first.nextSibling?.nodeType === TEXT) this.#elements.push(element);
   }
 
@@ -93,12 +93,12 @@ export class FontUse {
   *read(): Steps<void> {
     const view = this.#document.defaultView;
     if (!view) return;
-    yield* this.#readCharacters(own(this.#document, 'documentElement') as Element | null);
+    yield* this.#readCharacters(unclobbered(this.#document, 'documentElement') as Element | null);
     for (const element of this.#elements) {
-      if (this.#shadows && own(element, 'getRootNode').call(element) !== this.#document)
+      if (this.#shadows && unclobbered(element, 'getRootNode').call(element) !== this.#document)
         yield* this.#readCharacters(element);
       // Visible text has already loaded its faces.
-      if (own(element, 'checkVisibility').call(element)) continue;
+      if (unclobbered(element, 'checkVisibility').call(element)) continue;
       const { fontFamily, fontWeight, fontStyle } = view.getComputedStyle(element);
       const key = `${fontFamily}|${fontWeight}|${fontStyle}`;
       if (!this.#wanted.has(key)) {
@@ -114,7 +114,7 @@ export class FontUse {
 
   *#readCharacters(element: Element | null): Steps<void> {
     let count = 0;
-    for (const character of (element && own(element, 'textContent')) ?? '') {
+    for (const character of (element && unclobbered(element, 'textContent')) ?? '') {
       this.#characters.add(character.codePointAt(0) ?? 0);
       if (++count % CHARACTERS_A_STEP === 0) yield;
     }
@@ -128,7 +128,7 @@ export class FontUse {
 
 /** A document that has left its frame has no fonts. */
 const fontsOf = (document: Document): ReadonlySet<FontFace> =>
-  (own(document, 'fonts') as FontFaceSet | null | undefined) ?? new Set();
+  (unclobbered(document, 'fonts') as FontFaceSet | null | undefined) ?? new Set();
 
 function liveFaces(document: Document): Map<string, FontFace[]> {
   const faces = new Map<string, FontFace[]>();

@@ -1,4 +1,4 @@
-import { own } from '../page/dom-clobbering.ts';
+import { unclobbered } from '../page/dom-clobbering.ts';
 import type { Steps } from '../page/pace.ts';
 import type { Part } from './parts.ts';
 import { type Attributes, escapeText, startTag } from './tags.ts';
@@ -39,7 +39,7 @@ export type Render = (element: Element) => Rendering | 'nothing' | undefined;
 
 export function attributesOf(element: Element): Attributes {
   const attributes: Attributes = new Map();
-  for (const { name, value } of own(element, 'attributes')) attributes.set(name, value);
+  for (const { name, value } of unclobbered(element, 'attributes')) attributes.set(name, value);
   return attributes;
 }
 
@@ -87,7 +87,7 @@ function* writeLevels(
     if (node === undefined) {
       levels.pop();
       for (const part of level.close()) append(out, part);
-    } else if (own(node, 'nodeType') === ELEMENT) {
+    } else if (unclobbered(node, 'nodeType') === ELEMENT) {
       openElement(node as Element, render, out, levels);
       yield;
     } else if (node.nodeType === TEXT || node.nodeType === CDATA) {
@@ -106,7 +106,7 @@ function openElement(element: Element, render: Render, out: Part[], levels: Leve
   const rendering = render(element);
   if (rendering === 'nothing') return;
   const html = isHtml(element);
-  const name = rendering?.name ?? own(element, 'localName');
+  const name = rendering?.name ?? unclobbered(element, 'localName');
   for (const part of startTag(name, rendering?.attributes ?? attributesOf(element))) append(out, part);
   if (html && VOID.has(name)) return;
   if (html && DROPS_NEWLINE.has(name) && startsWithNewline(element, rendering)) append(out, '\n');
@@ -121,14 +121,15 @@ function openElement(element: Element, render: Render, out: Part[], levels: Leve
 }
 
 function levelOf(parent: Node, close: Level['close']): Level {
-  const name = isHtml(parent) ? own(parent, 'localName') : '';
+  const name = isHtml(parent) ? unclobbered(parent, 'localName') : '';
   return { nodes: childrenOf(parent), at: 0, raw: RAW_TEXT.has(name) ? name : undefined, close };
 }
 
 /** Copies the list of a node's children. From child to child, which is faster than by the list. */
 function childrenOf(parent: Node): Node[] {
   const nodes: Node[] = [];
-  for (let child = own(parent, 'firstChild'); child; child = own(child, 'nextSibling')) nodes.push(child);
+  for (let child = unclobbered(parent, 'firstChild'); child; child = unclobbered(child, 'nextSibling'))
+    nodes.push(child);
   return nodes;
 }
 
@@ -148,7 +149,7 @@ function append(out: Part[], part: Part): void {
 }
 
 function isHtml(node: Node): node is HTMLElement {
-  return own(node, 'nodeType') === ELEMENT && own(node as Element, 'namespaceURI') === HTML;
+  return unclobbered(node, 'nodeType') === ELEMENT && unclobbered(node as Element, 'namespaceURI') === HTML;
 }
 
 function startsWithNewline(element: Element, rendering: Rendering | undefined): boolean {

@@ -1,4 +1,4 @@
-import { own } from './dom-clobbering.ts';
+import { unclobbered } from './dom-clobbering.ts';
 
 /** Resolves at the next frame. A background tab draws none, so a timeout resolves it there. */
 export const nextFrame = (view: Window) =>
@@ -17,7 +17,7 @@ export async function frameSeen(document: Document): Promise<void> {
       observer.disconnect();
       resolve();
     });
-    observer.observe(own(document, 'documentElement'));
+    observer.observe(unclobbered(document, 'documentElement'));
     // A tab in the background draws no frame.
     setTimeout(resolve, NO_FRAME_MS);
   });

@@ -1,4 +1,4 @@
-import { own } from './dom-clobbering.ts';
+import { unclobbered } from './dom-clobbering.ts';
 import { LazyElements } from './lazy-elements.ts';
 import { frameSeen, nextFrame } from './pace.ts';
 import { RevealedElements } from './revealed-elements.ts';
@@ -43,13 +43,13 @@ export async function scrollThrough(document: Document, signal: AbortSignal, onS
   const view = document.defaultView;
   const revealed = new RevealedElements(document);
   const scroller = view && scrollerOf(document, view);
-  if (!view || !scroller || own(document, 'scripts').length === 0) {
+  if (!view || !scroller || unclobbered(document, 'scripts').length === 0) {
     revealed.stop();
     await picturesLoaded(document, signal);
     return { revealed, settling: Promise.resolve(false) };
   }
   const { scrollTop } = scroller;
-  const since = Number(own(document, 'timeline').currentTime ?? 0);
+  const since = Number(unclobbered(document, 'timeline').currentTime ?? 0);
   const visited: Visit = { view, revealed, since, ended: new WeakMap(), signal, onSeen };
   await visit(scroller, visited);
   // What has appeared may now disappear, by the same transition.

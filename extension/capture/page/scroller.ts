@@ -1,4 +1,4 @@
-import { own } from './dom-clobbering.ts';
+import { unclobbered } from './dom-clobbering.ts';
 
 /** The element that scrolls a page: its root, or in an application the box that fills most of the window. */
 export type Scroller = Element;
@@ -8,8 +8,8 @@ const TOLERANCE = 8;
 
 /** Returns what a person scrolls to see the rest of a page. Returns `undefined` when the whole page is in view. */
 export function scrollerOf(document: Document, view: Window): Scroller | undefined {
-  const root = own(document, 'scrollingElement');
-  const body = own(document, 'body') as HTMLElement | null;
+  const root = unclobbered(document, 'scrollingElement');
+  const body = unclobbered(document, 'body') as HTMLElement | null;
   if (!root || !body || document.visibilityState !== 'visible' || view.innerHeight === 0) return undefined;
   if (isTaller(root)) return isFixed(root, view) || isFixed(body, view) ? undefined : root;
   let inner = document.elementFromPoint(view.innerWidth / 2, view.innerHeight / 2);

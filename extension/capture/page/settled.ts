@@ -1,4 +1,4 @@
-import { own } from './dom-clobbering.ts';
+import { unclobbered } from './dom-clobbering.ts';
 import { nextFrame } from './pace.ts';
 import type { RevealedElements } from './revealed-elements.ts';
 
@@ -95,7 +95,7 @@ function endOnce(animation: Animation, ended: EndedTransitions): boolean {
  * were any.
  */
 export async function picturesLoaded(document: Document, signal: AbortSignal): Promise<boolean> {
-  const pending = [...own(document, 'images')].filter((image) => !image.complete && image.loading !== 'lazy');
+  const pending = [...unclobbered(document, 'images')].filter((image) => !image.complete && image.loading !== 'lazy');
   return waitedFor(
     pending.map((image) => image.decode()),
     signal,
@@ -103,7 +103,7 @@ export async function picturesLoaded(document: Document, signal: AbortSignal): P
 }
 
 async function fontsLoaded(document: Document, signal: AbortSignal): Promise<boolean> {
-  const fonts = own(document, 'fonts') as FontFaceSet | undefined;
+  const fonts = unclobbered(document, 'fonts') as FontFaceSet | undefined;
   return waitedFor(fonts?.status === 'loading' ? [fonts.ready] : [], signal);
 }
 
@@ -112,7 +112,7 @@ async function fontsLoaded(document: Document, signal: AbortSignal): Promise<boo
  * the copy plays an older one from its start, and shows an older transition's end.
  */
 function endingAnimations(document: Document, since: number): Animation[] {
-  return (own(document, 'getAnimations')?.call(document) ?? []).filter((animation) => {
+  return (unclobbered(document, 'getAnimations')?.call(document) ?? []).filter((animation) => {
     const { playState, playbackRate, effect, currentTime, startTime } = animation;
     const end = Number(effect?.getComputedTiming().endTime ?? Number.POSITIVE_INFINITY);
     const isOlder = startTime !== null && Number(startTime) < since;

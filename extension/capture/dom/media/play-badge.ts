@@ -1,4 +1,4 @@
-import { own } from '../../page/dom-clobbering.ts';
+import { unclobbered } from '../../page/dom-clobbering.ts';
 
 /** The diameter of a badge in CSS pixels, and the most of a film's shorter side that it covers. */
 const DIAMETER = 56;
@@ -20,7 +20,7 @@ export function playBadgeSize(film: HTMLVideoElement): number | undefined {
   // Outside of the window nothing can be looked up; a film there is taken for a bare one.
   if (centre !== null && centre !== film) return undefined;
   const [across, down] = [width / film.videoWidth, height / film.videoHeight];
-  const fit = own(film, 'ownerDocument').defaultView?.getComputedStyle(film).objectFit;
+  const fit = unclobbered(film, 'ownerDocument').defaultView?.getComputedStyle(film).objectFit;
   const scale = fit === 'none' ? 1 : fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
   return Math.min(DIAMETER, LARGEST_SHARE * Math.min(width, height)) / scale;
 }
