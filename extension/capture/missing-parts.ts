@@ -1,10 +1,10 @@
 import { isFetchableFromPage } from './assets/fetch-from-page.ts';
 import { rulesOf } from './css/unchanged-rules.ts';
 import { documentOf } from './dom/frames.ts';
-import { isHtml, isNamed } from './dom/is-named.ts';
 import { foreignFiles, isEmpty, isForeign } from './dom/media/background.ts';
 import { showsFrame } from './dom/media/media.ts';
 import { isReadable } from './dom/media/raster.ts';
+import { isHtml, isNamed } from './dom/node-kinds.ts';
 import { type OpenShadowRoot, openOnly } from './dom/open-shadow-root.ts';
 import { placeOf } from './dom/read-frame.ts';
 import { unclobbered } from './page/dom-clobbering.ts';

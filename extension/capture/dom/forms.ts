@@ -1,8 +1,8 @@
 import { type Attributes, escapeText } from '../html/tags.ts';
 import { blankedKind } from '../secrets/secret-field.ts';
 import { withoutSecretShapes } from '../secrets/secret-shapes.ts';
-import { isNamed } from './is-named.ts';
 import { renderPictureAttribute } from './media/images.ts';
+import { isNamed } from './node-kinds.ts';
 import type { Renderer } from './page-scope.ts';
 
 /** Types whose value is a label or a fixed value, not typed text. */

@@ -1,6 +1,7 @@
 import type { Part } from '../html/parts.ts';
 import { escapeText, startTag } from '../html/tags.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
+import { HTML, TEXT } from './node-kinds.ts';
 
 /** A set, or the keys of a map, that belongs to the page. */
 interface Members<Member> {
@@ -40,8 +41,6 @@ const WRAPPER = 'capture-highlight';
 /** Elements whose text is no content of the page, or whose children a parser would move or drop. */
 const NO_WRAPPERS =
   /^(script|style|title|noscript|textarea|select|optgroup|option|table|tbody|thead|tfoot|tr|colgroup)$/;
-const HTML = 'http://www.w3.org/1999/xhtml';
-const TEXT = 3;
 const SHOW_TEXT = 4;
 
 /**

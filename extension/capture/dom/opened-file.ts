@@ -1,5 +1,6 @@
 import type { Attributes } from '../html/tags.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
+import { HTML, SVG } from './node-kinds.ts';
 
 /**
  * Returns the styles of a document that the browser has made around a file: a picture, a film, a text. Browsers keep
@@ -14,9 +15,6 @@ export function openedFileStyle(document: Document): string {
   if (isPage(type)) return '';
   return document.getElementById(XML_SOURCE) ? XML_STYLE : textStyle(document, view);
 }
-
-const HTML = 'http://www.w3.org/1999/xhtml';
-const SVG = 'http://www.w3.org/2000/svg';
 
 const isPage = (type: string) => /^text\/html$|xhtml/.test(type);
 const isTab = (view: Window) => view.parent === view;

@@ -8,7 +8,6 @@ import { cleanAttributes, shownAttributes } from './attributes.ts';
 import { renderDetails, renderForm, renderInput, renderOption, renderTextarea } from './forms.ts';
 import { renderFrame } from './frames.ts';
 import { renderFrameOfSet, renderFrameset } from './framesets.ts';
-import { isHtml } from './is-named.ts';
 import { renderAnchor, renderLink, renderMeta } from './links.ts';
 import { renderBackground } from './media/background.ts';
 import { renderCanvas } from './media/canvas.ts';
@@ -16,13 +15,13 @@ import { renderImage, renderPictureAttribute } from './media/images.ts';
 import { renderAudio, renderEmbedded, renderVideo } from './media/media.ts';
 import { renderPictureSource } from './media/picture-source.ts';
 import { renderUse } from './media/svg-use.ts';
+import { isHtml, SVG } from './node-kinds.ts';
 import type { PageScope, Renderer } from './page-scope.ts';
 import { shadowTree } from './shadow-root.ts';
 import { renderStates } from './states.ts';
 import { renderStyle } from './style-elements.ts';
 import { renderTopLayer } from './top-layer.ts';
 
-const SVG = 'http://www.w3.org/2000/svg';
 const asPicture =
   (name: string): Renderer =>
   (_element, attributes, scope) => {

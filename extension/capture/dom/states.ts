@@ -1,7 +1,7 @@
 import { STATE_MARKS } from '../css/states.ts';
 import type { Attributes } from '../html/tags.ts';
 import { appendStyle } from './attributes.ts';
-import { isNamed } from './is-named.ts';
+import { isNamed } from './node-kinds.ts';
 import type { PageScope } from './page-scope.ts';
 
 /** The browsers' fill colour of a checked box when the page sets none. */

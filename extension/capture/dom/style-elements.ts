@@ -1,9 +1,8 @@
 import { rulesOf } from '../css/unchanged-rules.ts';
 import { type Attributes, escapeText } from '../html/tags.ts';
+import { SVG } from './node-kinds.ts';
 import type { Renderer } from './page-scope.ts';
 import { escapeStyle } from './shadow-root.ts';
-
-const SVG = 'http://www.w3.org/2000/svg';
 
 interface WithSheet {
   sheet: CSSStyleSheet | null;

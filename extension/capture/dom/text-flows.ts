@@ -1,5 +1,5 @@
-const ELEMENT = 1;
-const TEXT = 3;
+import { ELEMENT, TEXT } from './node-kinds.ts';
+
 /** Separator of texts that are not adjacent. */
 const SEPARATOR = '\n';
 /** Elements that end a line of text. All others, such as custom elements, count as inline. */

@@ -1,6 +1,6 @@
 import { STATE_MARKS } from '../css/states.ts';
 import { appendStyle } from './attributes.ts';
-import { isNamed } from './is-named.ts';
+import { isNamed } from './node-kinds.ts';
 import type { Renderer } from './page-scope.ts';
 
 const ON_TOP = 'z-index:2147483647!important';

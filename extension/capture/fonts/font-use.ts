@@ -1,9 +1,9 @@
 import type { FontFacePiece } from '../css/pieces.ts';
+import { TEXT } from '../dom/node-kinds.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
 import type { Steps } from '../page/pace.ts';
 import { intersects, isWholeRange, parseRanges } from './unicode-range.ts';
 
-const TEXT = 3;
 const CHARACTERS_A_STEP = 10_000;
 
 interface FontRequest {

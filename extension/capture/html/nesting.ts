@@ -1,6 +1,5 @@
-const HTML = 'http://www.w3.org/1999/xhtml';
-const ELEMENT = 1;
-const TEXT = 3;
+import { ELEMENT, HTML, TEXT } from '../dom/node-kinds.ts';
+
 /** Elements at which a parser stops searching upwards for an open one (HTML Standard, 13.2.4.2). */
 const BOUNDARY = new Set([
   'applet',

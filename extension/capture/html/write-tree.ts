@@ -1,3 +1,4 @@
+import { ELEMENT, isHtml, TEXT } from '../dom/node-kinds.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
 import type { Steps } from '../page/pace.ts';
 import type { Part } from './parts.ts';
@@ -14,9 +15,6 @@ const RAW_TEXT = set('style script xmp iframe noembed noframes noscript plaintex
 /** Elements whose first newline a parser drops. */
 const DROPS_NEWLINE = set('pre textarea listing');
 
-const HTML = 'http://www.w3.org/1999/xhtml';
-const ELEMENT = 1;
-const TEXT = 3;
 const CDATA = 4;
 
 /** What is written in an element's place. */
@@ -146,10 +144,6 @@ function append(out: Part[], part: Part): void {
   const before = out[last];
   if (typeof part === 'string' && typeof before === 'string') out[last] = before + part;
   else out.push(part);
-}
-
-function isHtml(node: Node): node is HTMLElement {
-  return unclobbered(node, 'nodeType') === ELEMENT && unclobbered(node as Element, 'namespaceURI') === HTML;
 }
 
 function startsWithNewline(element: Element, rendering: Rendering | undefined): boolean {

@@ -1,4 +1,4 @@
-import { isNamed } from '../dom/is-named.ts';
+import { isNamed } from '../dom/node-kinds.ts';
 
 /**
  * The attributes and classes by which common scripts mark pictures to load on sight. Those with `loading=lazy` are

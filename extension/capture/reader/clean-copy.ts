@@ -1,3 +1,5 @@
+import { ELEMENT, HTML, TEXT } from '../dom/node-kinds.ts';
+
 const set = (names: string) => new Set(names.split(' '));
 
 /** What an article is made of. Other elements are replaced by their children. */
@@ -23,9 +25,6 @@ const ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
 const EVERYWHERE = set('dir id lang');
 const LINK = /^(?:https?:|mailto:|tel:|#)/i;
 const PICTURE = /^data:image\//i;
-const HTML = 'http://www.w3.org/1999/xhtml';
-const ELEMENT = 1;
-const TEXT = 3;
 
 /**
  * Copies a tree element by element, with a list of what is allowed: no script, event handler, style, frame, form or

@@ -1,3 +1,4 @@
+import { TEXT } from '../dom/node-kinds.ts';
 import { bars } from './bars.ts';
 import { descendantsOf } from './element-path.ts';
 import { stripAttributes } from './strip-attributes.ts';
@@ -7,7 +8,6 @@ import type { StyleText } from './style-text.ts';
 const blackPicture = (width: number, height: number) =>
   `data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20width=%22${width}%22%20height=%22${height}%22%3E%3Crect%20width=%22100%25%22%20height=%22100%25%22/%3E%3C/svg%3E`;
 
-const TEXT = 3;
 /** Elements that show something other than their children. They become black. */
 const BLACKED_OUT = new Set(['img', 'svg', 'canvas', 'video', 'audio', 'iframe', 'frame', 'object', 'embed']);
 /** A drawing loses its shapes as well, because they carry meaning. */

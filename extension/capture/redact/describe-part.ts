@@ -1,9 +1,9 @@
+import { ELEMENT } from '../dom/node-kinds.ts';
 import { pathOf, shownAt } from './element-path.ts';
 import { partAround } from './find-part.ts';
 import type { Effect, PartRedaction } from './redaction.ts';
 import { documentAt, framePathTo, withDescendants } from './shown-frames.ts';
 
-const ELEMENT = 1;
 const PSEUDO = ['', '::before', '::after', '::marker'] as const;
 const PICTURE_PROPERTIES = ['background-image', 'border-image-source', 'list-style-image', 'mask-image', 'content'];
 const STRING = '"((?:[^"\\\\]|\\\\.)*)"';

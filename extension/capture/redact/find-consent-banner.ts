@@ -1,3 +1,4 @@
+import { TEXT } from '../dom/node-kinds.ts';
 import { asksForConsent } from './consent-words.ts';
 import { pathOf } from './element-path.ts';
 import type { BannerRedaction } from './redaction.ts';
@@ -23,7 +24,6 @@ const ENTRY =
 const CONTROL = 'button,a,[role=button],input[type=button],input[type=submit]';
 const CONTENT = `img,svg,canvas,video,audio,iframe,object,embed,input,select,${CONTROL}`;
 const INVISIBLE = new Set(['style', 'script', 'template', 'link', 'noscript']);
-const TEXT = 3;
 
 /** Smallest share of the window that a banner covers. The round button that opens one again covers less. */
 const LEAST_COVER = 0.015;

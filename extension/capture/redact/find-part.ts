@@ -1,3 +1,4 @@
+import { TEXT } from '../dom/node-kinds.ts';
 import { documentIn, frameOf, pointIn, withDescendants } from './shown-frames.ts';
 
 const FRAMES = 'iframe, frame, object, embed';
@@ -72,7 +73,6 @@ const outermostDrawing = (drawing: SVGSVGElement): Element =>
 
 const PICTURES = new Set(['img', 'svg', 'canvas', 'video', 'audio', 'iframe', 'object', 'embed']);
 const INVISIBLE = new Set(['style', 'script', 'template', 'title']);
-const TEXT = 3;
 /** Matches text other than bars. */
 const WORDS = /[^\s\u2588\u200b]/;
 

@@ -1,7 +1,7 @@
+import { TEXT } from '../dom/node-kinds.ts';
 import { descendantsOf } from './element-path.ts';
 import { textsIn } from './strip-attributes.ts';
 
-const TEXT = 3;
 /** Closes up the page around an element, whatever the page's own rules say. */
 const GONE = 'display:none!important';
 

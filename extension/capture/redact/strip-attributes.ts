@@ -1,3 +1,4 @@
+import { isHtml } from '../dom/node-kinds.ts';
 import type { StyleText } from './style-text.ts';
 
 /** Attributes for an element's type, position and size, which carry no words. */
@@ -17,7 +18,7 @@ const BROWSER_ONLY = new Set('charset class http-equiv id is loading media rel s
  * attributes. Only HTML elements count; drawings have their own numbers and letters.
  */
 export const mayContainWords = (element: Element, attribute: string) =>
-  element.namespaceURI === 'http://www.w3.org/1999/xhtml' && !NEUTRAL.has(attribute) && !BROWSER_ONLY.has(attribute);
+  isHtml(element) && !NEUTRAL.has(attribute) && !BROWSER_ONLY.has(attribute);
 
 /** A fragment that no element has. The link keeps its look. */
 export const NOWHERE = '#!';

@@ -1,7 +1,7 @@
 import { cssUrl } from '../../css/css-url.ts';
 import { nextFrame } from '../../page/pace.ts';
 import { appendStyle } from '../attributes.ts';
-import { isNamed } from '../is-named.ts';
+import { isNamed } from '../node-kinds.ts';
 import type { PageScope, Renderer } from '../page-scope.ts';
 
 /**

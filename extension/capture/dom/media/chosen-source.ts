@@ -1,5 +1,5 @@
 import { isFetchable, resolve } from '../../assets/address.ts';
-import { isNamed } from '../is-named.ts';
+import { isNamed } from '../node-kinds.ts';
 import type { PageScope } from '../page-scope.ts';
 import { type DensePicture, denseCandidate } from './dense-candidate.ts';
 import { BROKEN, hasUnreachableFallback, widthOf } from './picture-source.ts';

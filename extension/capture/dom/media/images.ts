@@ -1,7 +1,7 @@
 import { isFetchable } from '../../assets/address.ts';
 import type { Attributes } from '../../html/tags.ts';
 import { appendStyle, assetAttribute } from '../attributes.ts';
-import { isNamed } from '../is-named.ts';
+import { isNamed } from '../node-kinds.ts';
 import type { PageScope, Renderer } from '../page-scope.ts';
 import { type Choice, chosenSource } from './chosen-source.ts';
 import { lazySource } from './lazy-source.ts';

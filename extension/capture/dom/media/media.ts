@@ -1,7 +1,7 @@
 import { isFetchable } from '../../assets/address.ts';
 import type { Attributes } from '../../html/tags.ts';
 import { assetAttribute } from '../attributes.ts';
-import { isNamed } from '../is-named.ts';
+import { isNamed } from '../node-kinds.ts';
 import type { Renderer } from '../page-scope.ts';
 import { filmWord, playBadgeSize } from './play-badge.ts';
 import { rasterOf, screenPicture } from './raster.ts';

@@ -1,6 +1,6 @@
 import { isFetchable, resolve } from '../../assets/address.ts';
 import { assetAttribute } from '../attributes.ts';
-import { isNamed } from '../is-named.ts';
+import { isNamed } from '../node-kinds.ts';
 import type { Renderer } from '../page-scope.ts';
 import { matchesQuery, PHONE_WIDTH, widthBySizes } from './sizes.ts';
 import { type Candidate, chooseCandidate, parseSourceSet } from './source-set.ts';

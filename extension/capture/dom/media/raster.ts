@@ -1,5 +1,5 @@
 import { drawAtSize, type ScreenPicture } from '../../page/screen-picture.ts';
-import { isNamed } from '../is-named.ts';
+import { isNamed } from '../node-kinds.ts';
 import type { PageScope } from '../page-scope.ts';
 import { drawPlayBadge } from './play-badge.ts';
 
