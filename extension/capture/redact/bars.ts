@@ -1,9 +1,10 @@
-const BAR = '\u2588';
+/** The character that stands for redacted text. */
+export const BAR = '\u2588';
 /** Bars have lengths in steps, so that they do not reveal the words. A line may break between steps. */
 const STEP = 4;
 /** Approximate width of a bar character in letters. */
 const LETTERS_PER_BAR = 1.6;
-const BREAK = '\u200b';
+export const BREAK = '\u200b';
 
 /** Replaces a text with bars. The surrounding white space stays. */
 export function bars(text: string): string {

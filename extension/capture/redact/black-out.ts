@@ -1,6 +1,6 @@
 import { TEXT } from '../dom/node-kinds.ts';
 import { bars } from './bars.ts';
-import { descendantsOf } from './element-path.ts';
+import { contentOf, descendantsOf } from './element-path.ts';
 import { stripAttributes } from './strip-attributes.ts';
 import type { StyleText } from './style-text.ts';
 
@@ -28,9 +28,6 @@ export function blackOut(element: Element, css: StyleText, sizeOf: SizeOf): stri
   }
   return removed;
 }
-
-const contentOf = (element: Element) =>
-  element.localName === 'template' ? (element as HTMLTemplateElement).content : element;
 
 /** Blacks out an element's own text nodes. Returns the original texts. */
 export function blackOutTexts(element: Element): string[] {

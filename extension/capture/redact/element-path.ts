@@ -34,7 +34,7 @@ export function elementAt(document: Document, path: ElementPath): Element | unde
 export function* descendantsOf(node: Element | DocumentFragment): Generator<Element> {
   for (const child of node.children) {
     yield child;
-    yield* descendantsOf(child.localName === 'template' ? (child as HTMLTemplateElement).content : child);
+    yield* descendantsOf(contentOf(child));
   }
 }
 
@@ -58,3 +58,7 @@ export function shownAt(document: Document, path: ElementPath): Element | undefi
   }
   return (at as Element | null) ?? undefined;
 }
+
+/** Returns the root of what an element holds: a template holds a fragment instead of children. */
+export const contentOf = (element: Element) =>
+  element.localName === 'template' ? (element as HTMLTemplateElement).content : element;

@@ -1,4 +1,5 @@
 import { TEXT } from '../dom/node-kinds.ts';
+import { BAR, BREAK } from './bars.ts';
 import { documentIn, frameOf, pointIn, withDescendants } from './shown-frames.ts';
 
 const FRAMES = 'iframe, frame, object, embed';
@@ -74,7 +75,7 @@ const outermostDrawing = (drawing: SVGSVGElement): Element =>
 const PICTURES = new Set(['img', 'svg', 'canvas', 'video', 'audio', 'iframe', 'object', 'embed']);
 const INVISIBLE = new Set(['style', 'script', 'template', 'title']);
 /** Matches text other than bars. */
-const WORDS = /[^\s\u2588\u200b]/;
+const WORDS = new RegExp(`[^\\s${BAR}${BREAK}]`);
 
 function hasContent(element: Element): boolean {
   if (INVISIBLE.has(element.localName)) return false;

@@ -2,6 +2,7 @@ import { textFlows } from '../dom/text-flows.ts';
 import { renderParts } from '../html/parts.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
 import { runToEnd } from '../page/pace.ts';
+import { BAR } from './bars.ts';
 import { blackOut, blackOutTexts, paintBlack } from './black-out.ts';
 import { descendantsOf, type ElementPath, elementAt } from './element-path.ts';
 import type { Effect, PartRedaction, Redaction } from './redaction.ts';
@@ -13,12 +14,12 @@ import { unlockScroll } from './unlock-scroll.ts';
 import { Words } from './words.ts';
 
 /** Marks an element whose text comes from stylesheets. */
-const LABELLED = 'data-blacked-out';
+const LABELLED = 'data-capture-blacked-out';
 
 const RULE = ['before', 'after', 'marker']
   .map((name) => `[${LABELLED}]::${name}`)
   .join()
-  .concat('{content:"\u2588\u2588\u2588\u2588"!important}');
+  .concat(`{content:"${BAR.repeat(4)}"!important}`);
 
 /** Adds the rule that blacks out such text to the tree of a marked element. */
 function addLabelRule(element: Element): void {
@@ -26,7 +27,7 @@ function addLabelRule(element: Element): void {
   const owner = 'head' in root ? root.head : root;
   const last = owner.lastElementChild;
   if (last?.localName === 'style' && last.textContent === RULE) return;
-  const style = owner.ownerDocument?.createElement('style') ?? element.ownerDocument.createElement('style');
+  const style = element.ownerDocument.createElement('style');
   style.textContent = RULE;
   owner.append(style);
 }

@@ -1,5 +1,5 @@
 import { TEXT } from '../dom/node-kinds.ts';
-import { descendantsOf } from './element-path.ts';
+import { contentOf, descendantsOf } from './element-path.ts';
 import { textsIn } from './strip-attributes.ts';
 
 /** Closes up the page around an element, whatever the page's own rules say. */
@@ -32,9 +32,6 @@ export function removeTexts(element: Element): string[] {
     return text.nodeValue ?? '';
   });
 }
-
-const contentOf = (element: Element) =>
-  element.localName === 'template' ? (element as HTMLTemplateElement).content : element;
 
 /** Without these, a slot would show its fallback or the content of another slot. */
 const isForSlots = (element: Element, name: string) =>
