@@ -1,7 +1,7 @@
 import type { FileContent } from './assets/file-content.ts';
 import type { OpenShadowRoot } from './dom/open-shadow-root.ts';
 import type { FrameCapture, ReadFrame } from './dom/read-frame.ts';
-import type { TakeScreenshot } from './page/screen.ts';
+import type { TakeScreenshot } from './page/screen-pictures.ts';
 import type { CaptureReport } from './report.ts';
 
 export type {

@@ -2,7 +2,7 @@ import { utf8Size } from '#shared/formats/utf8-size.ts';
 import { FileCache } from './assets/file-cache.ts';
 import type { CaptureOptions, CaptureResult } from './capture-result.ts';
 import { SheetReader } from './css/sheet-reader.ts';
-import { Selection } from './dom/selection.ts';
+import { SelectedPart } from './dom/selected-part.ts';
 import { shrinkPictures } from './fit/shrink-pictures.ts';
 import { totalOf, weigh } from './fit/weigh.ts';
 import { renderParts } from './html/parts.ts';
@@ -26,7 +26,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   const deadline = new Deadline(deadlineMs, signal);
   const files = new FileCache(options.fetchAsset, deadline.forFiles);
   const reader = new SheetReader();
-  const selection = options.selection ? Selection.of(document) : undefined;
+  const selection = options.selection ? SelectedPart.of(document) : undefined;
 
   onProgress?.('waiting', 0, 1);
   const ahead = new ReadAhead(files, reader);

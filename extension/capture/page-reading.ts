@@ -4,13 +4,13 @@ import type { FileCache } from './assets/file-cache.ts';
 import type { CapturePorts } from './capture-result.ts';
 import type { SheetReader } from './css/sheet-reader.ts';
 import { openOnly } from './dom/open-shadow-root.ts';
-import type { Selection } from './dom/selection.ts';
+import type { SelectedPart } from './dom/selected-part.ts';
 import { DocumentWriter } from './dom/write-document.ts';
 import { ShownSizes } from './fit/shown-sizes.ts';
 import type { Part } from './html/parts.ts';
 import type { Pace } from './page/pace.ts';
 import type { RevealedElements } from './page/revealed-elements.ts';
-import { Screen } from './page/screen.ts';
+import { ScreenPictures } from './page/screen-pictures.ts';
 import { ReportBuilder } from './report-builder.ts';
 
 interface Reading extends CapturePorts {
@@ -18,7 +18,7 @@ interface Reading extends CapturePorts {
   files: FileCache;
   reader: SheetReader;
   /** The only part of the page that is read. Without it, everything is. */
-  selection: Selection | undefined;
+  selection: SelectedPart | undefined;
   revealed: RevealedElements;
   /** Aborts the capture. */
   signal: AbortSignal | undefined;
@@ -38,7 +38,7 @@ export class PageReading {
   readonly shown = new ShownSizes();
   readonly assets: AssetStore;
   readonly alternates: AlternatePictures;
-  readonly #screen: Screen;
+  readonly #screen: ScreenPictures;
   readonly #writer: DocumentWriter;
   readonly #tree: Promise<Part[]>;
   readonly #pace: Pace;
@@ -55,7 +55,7 @@ export class PageReading {
     this.#pace = pace;
     this.assets = new AssetStore(files, forFiles, this.report, this.#accepted.promise);
     this.alternates = new AlternatePictures(this.assets);
-    this.#screen = new Screen(document, seeScreen, forFiles);
+    this.#screen = new ScreenPictures(document, seeScreen, forFiles);
     this.#writer = new DocumentWriter({
       ...options,
       openShadowRoot: options.openShadowRoot ?? openOnly,

@@ -10,7 +10,7 @@ import type { ScriptFaces } from '../fonts/script-faces.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Rendering } from '../html/write-tree.ts';
 import type { RevealedElements } from '../page/revealed-elements.ts';
-import type { Screen } from '../page/screen.ts';
+import type { ScreenPictures } from '../page/screen-pictures.ts';
 import type { ReportBuilder } from '../report-builder.ts';
 import type { LoadedAddresses } from './loaded-addresses.ts';
 import type { ManualSlots } from './manual-slots.ts';
@@ -42,7 +42,7 @@ export interface PageScope {
   slots: ManualSlots;
   symbols: SvgSymbols;
   report: ReportBuilder;
-  screen: Screen;
+  screen: ScreenPictures;
   shown: ShownSizes;
   /** The elements that hide when they are out of sight. */
   revealed: RevealedElements;

@@ -16,7 +16,7 @@ import { type Rendering, writeElement } from '../html/write-tree.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
 import type { Steps } from '../page/pace.ts';
 import type { RevealedElements } from '../page/revealed-elements.ts';
-import type { Screen } from '../page/screen.ts';
+import type { ScreenPictures } from '../page/screen-pictures.ts';
 import type { ReportBuilder } from '../report-builder.ts';
 import { POLICY } from './content-security-policy.ts';
 import { Highlights } from './highlights.ts';
@@ -31,7 +31,7 @@ import type { PageScope, WaitingFrame } from './page-scope.ts';
 import type { ReadFrame } from './read-frame.ts';
 import { renderer } from './render-element.ts';
 import { ScrollPositions } from './scroll-position.ts';
-import type { Selection } from './selection.ts';
+import type { SelectedPart } from './selected-part.ts';
 import { writeAdoptedSheets } from './shadow-root.ts';
 import { WhiteSpace } from './white-space.ts';
 
@@ -40,7 +40,7 @@ interface Shared {
   reader: SheetReader;
   alternates: AlternatePictures;
   report: ReportBuilder;
-  screen: Screen;
+  screen: ScreenPictures;
   shown: ShownSizes;
   revealed: RevealedElements;
   openShadowRoot: OpenShadowRoot;
@@ -48,7 +48,7 @@ interface Shared {
   /** Called with each document and shadow tree before it is read. */
   onRoot: (root: Document | ShadowRoot) => void;
   /** The only part of the first document that is written. Without it, everything is. */
-  selection: Selection | undefined;
+  selection: SelectedPart | undefined;
 }
 
 /**
@@ -85,7 +85,7 @@ export class DocumentWriter {
     return [];
   }
 
-  *#write(document: Document, root: Element, selection: Selection | undefined): Steps<Part[]> {
+  *#write(document: Document, root: Element, selection: SelectedPart | undefined): Steps<Part[]> {
     this.#shared.onRoot(document);
     const scope = this.#scopeOf(document);
     this.scopes.push(scope);

@@ -29,7 +29,7 @@ interface Request {
  * Pictures of content that the page may not read: pictures, frames, backgrounds and canvases of other origins, if nothing
  * covers them. The page is scrolled to what is out of view, and back. Screenshots are taken only if something is requested.
  */
-export class Screen {
+export class ScreenPictures {
   readonly #document: Document;
   readonly #takeScreenshot: TakeScreenshot | undefined;
   readonly #signal: AbortSignal;

@@ -1,5 +1,5 @@
 /** The selected part of a page, to be captured alone. */
-export class Selection {
+export class SelectedPart {
   readonly #ranges: readonly Range[];
   readonly #head: Element;
 
@@ -9,11 +9,11 @@ export class Selection {
   }
 
   /** Returns the current selection of a document, or `undefined` when nothing is selected. */
-  static of(document: Document): Selection | undefined {
+  static of(document: Document): SelectedPart | undefined {
     const selected = document.getSelection();
     const ranges = Array.from({ length: selected?.rangeCount ?? 0 }, (_, at) => selected?.getRangeAt(at).cloneRange());
     const filled = ranges.filter((range): range is Range => range !== undefined && !range.collapsed);
-    return filled.length > 0 ? new Selection(filled, document) : undefined;
+    return filled.length > 0 ? new SelectedPart(filled, document) : undefined;
   }
 
   /** Whether an element is in the selection, contains part of it, or styles it. */
