@@ -82,19 +82,16 @@ const steps = [
   ['day', 7],
   ['week', 4.345],
   ['month', 12],
-  ['year', Number.POSITIVE_INFINITY],
 ] as const;
 
 /** Formats a time as `5 minutes ago`, `in 20 minutes` or `yesterday`. @param now milliseconds since 1970 */
 export function formatRelative(when: Date, now: number): string {
   let amount = (when.getTime() - now) / 1000;
   for (const [unit, size] of steps) {
-    if (Math.abs(amount) < size) {
-      return relativeTimes().format(Math.round(amount), unit);
-    }
+    if (Math.abs(amount) < size) return relativeTimes().format(Math.round(amount), unit);
     amount /= size;
   }
-  return formatExact(when);
+  return relativeTimes().format(Math.round(amount), 'year');
 }
 
 /** Formats a time as `20 Nov 2026, 14:05`, in the reader's time zone. */
