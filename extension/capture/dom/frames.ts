@@ -25,9 +25,12 @@ function renderUnreadable(element: Element, address: string, scope: PageScope): 
     html = await readByHost(element, scope, signal).catch(() => undefined);
     if (html !== undefined) return;
     html = await readScreenshot(element, scope).catch(() => undefined);
-    if (html === undefined) scope.report.dropped('frames');
-    if (html === undefined) scope.report.missing('frame', address || 'about:blank', 'unreadable');
-    else scope.report.pictured('frame', address);
+    if (html === undefined) {
+      scope.report.dropped('frames');
+      scope.report.missing('frame', address || 'about:blank', 'unreadable');
+    } else {
+      scope.report.pictured('frame', address);
+    }
   });
   return () => html;
 }
