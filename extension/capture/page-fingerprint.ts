@@ -1,8 +1,11 @@
 import { type OpenShadowRoot, openOnly } from './dom/open-shadow-root.ts';
 import { unclobbered } from './page/dom-clobbering.ts';
 
-/** Names of data attributes in which scripts keep a picture's address until it comes into view. */
-const lazySource = /src|lazy|original/i;
+/**
+ * Names of data attributes of a picture whose `src` a script may change. More names than the capture's lazy marks: leaving out a
+ * stable address costs little, but one that changes makes the same page look changed.
+ */
+const changesLate = /src|lazy|original/i;
 
 /** White space that is not one blank already: replacing every blank of a long page takes ten times as long. */
 const untidySpace = /\s{2,}|[^\S ]/g;
@@ -39,7 +42,7 @@ function addShadow(element: HTMLElement, openShadowRoot: OpenShadowRoot, texts: 
  */
 function addressOf(image: HTMLImageElement): string {
   const address = image.getAttribute('src') ?? '';
-  if (/^(?:data|blob):/.test(address) || Object.keys(image.dataset).some((name) => lazySource.test(name))) return '';
+  if (/^(?:data|blob):/.test(address) || Object.keys(image.dataset).some((name) => changesLate.test(name))) return '';
   return address.replace(/[?#].*$/s, '');
 }
 

@@ -1,12 +1,8 @@
 import { isNamed } from '../dom/node-kinds.ts';
+import { LAZY_MARKS } from './lazy-marks.ts';
 
-/**
- * The attributes and classes by which common scripts mark pictures to load on sight. Those with `loading=lazy` are
- * fetched without scrolling.
- */
-const MARKS =
-  '[data-src],[data-srcset],[data-bg],[data-background],[data-background-image],[data-lazy],[data-lazy-src],[data-original],[data-image],.lazy,.lazyload,.lazyloading';
-const ADDRESS = /^data-(.*src|srcset|bg|background|background-image|lazy|original|image)$/;
+/** Finds pictures that common scripts load on sight. Those with `loading=lazy` are fetched without scrolling. */
+const MARKED = [...LAZY_MARKS.map((name) => `[${name}]`), '.lazy', '.lazyload', '.lazyloading'].join();
 /** Frames in which a script starts a picture that is in sight: 400 ms at 60 Hz. */
 const PATIENCE = 24;
 /** Frames for one stop at which pictures load. */
@@ -34,7 +30,7 @@ export class LazyElements {
 
   /** Finds the elements again, because the page may have added some. */
   find(): void {
-    this.#elements = [...this.#document.querySelectorAll(MARKS)];
+    this.#elements = [...this.#document.querySelectorAll(MARKED)];
     for (const element of this.#elements) if (!this.#before.has(element)) this.#before.set(element, stateOf(element));
   }
 
@@ -86,7 +82,7 @@ const isSettled = (element: Element) => !isNamed(element, 'img') || (element.com
 /** Returns the marked addresses without what a browser adds to make them absolute. */
 function addressesOf(element: Element): string[] {
   return [...element.attributes]
-    .filter(({ name }) => ADDRESS.test(name))
+    .filter(({ name }) => LAZY_MARKS.includes(name) || /^data-.*src$/.test(name))
     .flatMap(({ value }) => value.split(/,\s/).map((candidate) => candidate.trim().split(/\s/, 1)[0] ?? ''))
     .map((address) => address.replace(/^(\.{0,2}\/)+/, ''))
     .filter((address) => address !== '');
