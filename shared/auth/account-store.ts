@@ -3,7 +3,7 @@ import type { Account } from '#shared/contract/account.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import { StoredAccountsUnreadable } from './errors.ts';
-import { storedValue } from './stored-value.ts';
+import { versionedValue } from './versioned-value.ts';
 
 /** The account data that screens show. It holds no token. */
 const signedInAccount = z.object({
@@ -42,7 +42,7 @@ export type AccountStore = ReturnType<typeof accountStore>;
 
 /** Creates the store of the accounts and the current one. Reading throws StoredAccountsUnreadable if the data is damaged. */
 export function accountStore(store: KeyValueStore, lock: Lock) {
-  const stored = storedValue(store, key, 1, page);
+  const stored = versionedValue(store, key, 1, page);
   const read = async () => (await stored.read()) ?? blank;
 
   /** Reads and writes under a lock, since other contexts write the list too. */

@@ -11,12 +11,12 @@ import { NoSignInService, SignInDenied } from './errors.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';
 import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
 import { type RegisteredClient, type Registrations, registeredClient } from './registration-store.ts';
-import type { StoredValue } from './stored-value.ts';
+import type { VersionedValue } from './versioned-value.ts';
 
 interface RegistrationContext {
   server: SignInServer;
   requests: OAuthRequests;
-  stored: StoredValue<Registrations>;
+  stored: VersionedValue<Registrations>;
   clock: Clock;
 }
 

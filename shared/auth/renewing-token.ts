@@ -5,13 +5,13 @@ import type { Lock } from '#shared/ports/lock.ts';
 import type { AccountStore } from './account-store.ts';
 import type { LoadOAuth } from './oauth-module.ts';
 import { forgetClient, type Registrations } from './registration-store.ts';
-import type { StoredValue } from './stored-value.ts';
 import { type OAuthTokens, type Tokens, tokenLock } from './token-store.ts';
+import type { VersionedValue } from './versioned-value.ts';
 
 export interface RenewingTokenParts {
   book: AccountStore;
-  tokens: StoredValue<Tokens>;
-  registrations: StoredValue<Registrations>;
+  tokens: VersionedValue<Tokens>;
+  registrations: VersionedValue<Registrations>;
   send: typeof fetch;
   lock: Lock;
   clock: Clock;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import { registeredClient } from './registration-store.ts';
-import { type StoredValue, storedValue } from './stored-value.ts';
+import { type VersionedValue, versionedValue } from './versioned-value.ts';
 
 const oauthTokens = z.object({
   method: z.literal('oauth'),
@@ -24,8 +24,8 @@ export type OAuthTokens = z.infer<typeof oauthTokens>;
 export type Tokens = z.infer<typeof tokens>;
 
 /** Creates the store of one account's credentials, apart from the account data that screens read. */
-export function tokenStore(store: KeyValueStore, service: string): StoredValue<Tokens> {
-  return storedValue(store, `tokens:${service}`, 1, tokens);
+export function tokenStore(store: KeyValueStore, service: string): VersionedValue<Tokens> {
+  return versionedValue(store, `tokens:${service}`, 1, tokens);
 }
 
 /** Returns the name of the lock for renewing and replacing a service's tokens. */

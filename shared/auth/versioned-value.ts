@@ -3,20 +3,20 @@ import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import { StoredAccountsUnreadable } from './errors.ts';
 
 /** A value under one key. Reading validates it. */
-export interface StoredValue<T> {
+export interface VersionedValue<T> {
   /** Returns `undefined` if nothing is stored. @throws StoredAccountsUnreadable if the value does not match the shape. */
   read(): Promise<T | undefined>;
   write(value: T): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Creates a stored value. It is stored with a version number, so that a later version can recognise its shape. */
-export function storedValue<T>(
+/** Creates a stored value with a version number, so that a later version can recognise its shape. */
+export function versionedValue<T>(
   store: KeyValueStore,
   key: string,
   version: number,
   shape: z.ZodMiniType<T>,
-): StoredValue<T> {
+): VersionedValue<T> {
   const stored = z.object({ version: z.literal(version), value: shape });
   return {
     read: async () => {
