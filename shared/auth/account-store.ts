@@ -21,42 +21,42 @@ const signedInAccount = z.object({
 export type SignedInAccount = z.infer<typeof signedInAccount>;
 
 /** Creates the account data. @param me the response to `GET /me` */
-export function accountOf(service: string, me: Account, method: SignedInAccount['method']): SignedInAccount {
+export function newAccount(service: string, me: Account, method: SignedInAccount['method']): SignedInAccount {
   const { uuid, name, plan } = me.workspace;
   return { service, email: me.user.email, workspace: { uuid, name, plan }, appUrl: me.app_url, method, signedIn: true };
 }
 
 const key = 'accounts';
 
-const page = z.object({
+const storedAccounts = z.object({
   /** Service address of the account in use. */
   current: z.nullable(z.string()),
   accounts: z.array(signedInAccount),
 });
 
-type Page = z.infer<typeof page>;
+type StoredAccounts = z.infer<typeof storedAccounts>;
 
-const blank: Page = { current: null, accounts: [] };
+const noAccounts: StoredAccounts = { current: null, accounts: [] };
 
 export type AccountStore = ReturnType<typeof accountStore>;
 
 /** Creates the store of the accounts and the current one. Reading throws StoredAccountsUnreadable if the data is damaged. */
 export function accountStore(store: KeyValueStore, lock: Lock) {
-  const stored = versionedValue(store, key, 1, page);
-  const read = async () => (await stored.read()) ?? blank;
+  const stored = versionedValue(store, key, 1, storedAccounts);
+  const read = async () => (await stored.read()) ?? noAccounts;
 
   /** Reads and writes under a lock, since other contexts write the list too. */
-  const change = (edit: (before: Page) => Page, readPage = read) =>
-    lock.run(key, async () => stored.write(edit(await readPage())));
+  const change = (edit: (before: StoredAccounts) => StoredAccounts, readBefore = read) =>
+    lock.run(key, async () => stored.write(edit(await readBefore())));
 
   /** Moves an unreadable list to another key, so that a sign-in can start a new one without deleting it. */
-  const readOrArchive = async (): Promise<Page> => {
+  const readOrArchive = async (): Promise<StoredAccounts> => {
     try {
       return await read();
     } catch (error) {
       if (!(error instanceof StoredAccountsUnreadable)) throw error;
       await store.set(`${key}:unreadable`, await store.get(key));
-      return blank;
+      return noAccounts;
     }
   };
 

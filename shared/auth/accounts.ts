@@ -4,7 +4,7 @@ import type { Authorizer } from '#shared/ports/authorizer.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import type { Lock } from '#shared/ports/lock.ts';
-import { accountOf, accountStore, type SignedInAccount } from './account-store.ts';
+import { accountStore, newAccount, type SignedInAccount } from './account-store.ts';
 import { KeyRefused, SignOutIncomplete } from './errors.ts';
 import type { LoadOAuth } from './oauth-module.ts';
 import { registrationStore } from './registration-store.ts';
@@ -114,7 +114,7 @@ export function createAccounts({
       const client = await knownClient({ server, requests, stored, clock }, authorizer.redirectUri, name);
       const tokens = tokensFrom(await authorize(server, client, authorizer, requests), client, clock);
       const me = await identify(service, tokens.accessToken, () => new NotSignedIn(), send);
-      return save(accountOf(service, me, 'oauth'), tokens);
+      return save(newAccount(service, me, 'oauth'), tokens);
     },
 
     signInWithKey: async (text, apiKey) => {
@@ -124,7 +124,7 @@ export function createAccounts({
       if (!/^[\x21-\x7e]+$/.test(key)) throw new KeyRefused();
       const { identify } = await loadIdentify();
       const me = await identify(service, key, () => new KeyRefused(), send);
-      return save(accountOf(service, me, 'key'), { method: 'key', key });
+      return save(newAccount(service, me, 'key'), { method: 'key', key });
     },
 
     signOut: async (text) => {
