@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { store } from '#shared/errors/not-stored.ts';
+import { orNotStored } from '#shared/errors/not-stored.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import { isIncognito, persistentStorage } from '../platform/storage-area.ts';
 
@@ -10,7 +10,7 @@ import { isIncognito, persistentStorage } from '../platform/storage-area.ts';
 export function localStore(prefix: string): KeyValueStore {
   return {
     get: async (key) => (await persistentStorage().get(prefix + key))[prefix + key],
-    set: (key, value) => store(persistentStorage().set({ [prefix + key]: value })),
+    set: (key, value) => orNotStored(persistentStorage().set({ [prefix + key]: value })),
     remove: (key) => persistentStorage().remove(prefix + key),
   };
 }

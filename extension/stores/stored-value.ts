@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type * as z from 'zod/mini';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
-import { store } from '#shared/errors/not-stored.ts';
+import { orNotStored } from '#shared/errors/not-stored.ts';
 import { isIncognito } from '../platform/storage-area.ts';
 
 /** A value in the browser's storage does not fit its schema. It is not overwritten. */
@@ -63,7 +63,7 @@ export function storedValue<T>(definition: Definition<T>): StoredValue<T> {
   };
 
   const get = async () => read((await storage.get(key))[key]);
-  const setNow = (value: T) => store(storage.set({ [key]: { version, value } }));
+  const setNow = (value: T) => orNotStored(storage.set({ [key]: { version, value } }));
   const locked = <Result>(task: () => Promise<Result>): Promise<Result> =>
     navigator.locks.request(`stored:${area}:${key}`, task);
 

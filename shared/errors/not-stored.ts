@@ -11,7 +11,7 @@ export class NotStored extends LinkwakeError {
 }
 
 /** Awaits a write. @throws NotStored with the browser's error as its cause */
-export async function store<T>(writing: Promise<T>): Promise<T> {
+export async function orNotStored<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { store } from '#shared/errors/not-stored.ts';
+import { orNotStored } from '#shared/errors/not-stored.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 
 export interface PaneStore extends KeyValueStore {
@@ -24,7 +24,7 @@ function storedValues(storage: Storage, prefix: string): PaneStore {
       const text = storage.getItem(prefix + key);
       return text === null ? undefined : parsed(text);
     },
-    set: (key, value) => store((async () => storage.setItem(prefix + key, JSON.stringify(value)))()),
+    set: (key, value) => orNotStored((async () => storage.setItem(prefix + key, JSON.stringify(value)))()),
     remove: async (key) => storage.removeItem(prefix + key),
   };
 }
