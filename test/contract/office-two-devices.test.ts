@@ -8,7 +8,7 @@ import { LinkChanged } from '../../office-addin/host/errors.ts';
 import { readKnownFile } from '../../office-addin/ui/document/read-known-file.ts';
 import {
   type PublishContext,
-  type PublishOrder,
+  type PublishRequest,
   publishDocument,
 } from '../../office-addin/ui/publish/publish-document.ts';
 import { createLinkRegistry } from '../../office-addin/ui/services/device-stores.ts';
@@ -71,7 +71,8 @@ function openDevice(app: AppName, { apiKey, workspace }: Owner, text: string) {
     file,
     context,
     know,
-    publish: async (order: Partial<PublishOrder> = {}) => publishDocument(context, { shown: await know(), ...order }),
+    publish: async (request: Partial<PublishRequest> = {}) =>
+      publishDocument(context, { shown: await know(), ...request }),
     links: async () => (await documents.list({ limit: 100 })).documents.map(({ link }) => link),
   };
 }

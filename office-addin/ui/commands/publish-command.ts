@@ -35,7 +35,7 @@ export async function runPublishCommand(services: PaneServices): Promise<Command
     const account = await accountForCommand(services, signal).catch((error: unknown) => ({ error }));
     if ('error' in account) return { kind: 'not-signed-in', error: account.error };
     return await publishHere(services, account, signal).catch((error: unknown) => {
-      // Another page has made or updated the link since; the person's order is for the file, whatever its link.
+      // Another page has made or updated the link since; the person's request is for the file, whatever its link.
       if (error instanceof LinkChanged) return publishHere(services, account, signal);
       throw error;
     });
@@ -58,9 +58,9 @@ async function publishHere(
   const { link } = shown;
   if (link.kind === 'moved') return { kind: 'ask' };
   const { documents } = services.clientFor(owner.service);
-  const order = { shown, ...(link.kind === 'own' && { replace: link.note }) };
+  const request = { shown, ...(link.kind === 'own' && { replace: link.note }) };
   const context = { document, registry, clock, lock, ...owner, documents };
-  const published = await publishDocument(context, order, { signal });
+  const published = await publishDocument(context, request, { signal });
   if (published.outcome === 'published') return { kind: 'published', published };
   // Only a new link's response has the document's state, and no pane polls the document here.
   const now = await documents.get(published.note.uuid, { signal }).catch(() => undefined);

@@ -27,7 +27,7 @@ describe('handing a publish to the pane', () => {
 
   it('is taken by the one of two panes that can publish', async () => {
     const publish = vi.fn();
-    const stops = [undefined, publish].map((order) => answerPublishRequests('two panes', () => order));
+    const stops = [undefined, publish].map((start) => answerPublishRequests('two panes', () => start));
     expect(await requestPublishInPane('two panes')).toBe(true);
     expect(publish).toHaveBeenCalledOnce();
     for (const stop of stops) stop();

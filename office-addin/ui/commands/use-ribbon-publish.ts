@@ -16,7 +16,7 @@ interface RibbonPublish {
 
 /** Lets the ribbon's Publish run in the open pane, and disables it while there is nothing to publish. */
 export function useRibbonPublish({ confirmed, addressHash, publish, upToDate, offerPublish }: RibbonPublish): void {
-  // The channel stays open over renders, or a request in between would be lost. It reads the order from the last render.
+  // The channel stays open over renders, or a request in between would be lost. It reads what to publish from the last render.
   const requested = useRef<(() => void) | undefined>(undefined);
   /** The file whose publish was requested before Office had been asked for it. */
   const early = useRef<string | undefined>(undefined);

@@ -97,8 +97,8 @@ export function DocumentPanel(props: DocumentPanelProps) {
     optionsReady: options?.ready !== false,
   });
   const { mayOpenPane } = services.document;
-  const newOrder = { settings: options?.settings ?? {}, asPdf, ...(mayOpenPane && { opensWithFile }) };
-  const { publish, publishAgain, refusals } = usePublishActions(run, { replaces, newOrder, mustCorrect });
+  const newRequest = { settings: options?.settings ?? {}, asPdf, ...(mayOpenPane && { opensWithFile }) };
+  const { publish, publishAgain, refusals } = usePublishActions(run, { replaces, newRequest, mustCorrect });
   useRibbonPublish({
     confirmed,
     addressHash,
@@ -175,7 +175,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           views={replaces ? { seen } : undefined}
         >
           {link.kind === 'moved' && !busy && (
-            <MovedFileQuestion onNew={() => start(newOrder)} onReplace={() => start({ replace: link.note })} />
+            <MovedFileQuestion onNew={() => start(newRequest)} onReplace={() => start({ replace: link.note })} />
           )}
           {replaces && unconverted && (
             <ConversionFailedWayOut

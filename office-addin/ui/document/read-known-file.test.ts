@@ -90,7 +90,7 @@ it('the settings are read again before the note is', async () => {
   expect((await readKnownFile({ ...document, refresh }, newRegistry(), owner)).link.kind).toBe('own');
 });
 
-describe('an order', () => {
+describe('a request', () => {
   const none: DocumentLink = { kind: 'none' };
   const own: DocumentLink = { kind: 'own', note: unsavedNote, vouched: true };
   const other: DocumentLink = { kind: 'own', note: { ...unsavedNote, uuid: 'another' }, vouched: true };

@@ -54,13 +54,13 @@ async function adopt(
 }
 
 /**
- * Whether an order that was given for the file as shown still means the file as it is now. Otherwise the person has to choose
+ * Whether a request that was made for the file as shown still means the file as it is now. Otherwise the person has to choose
  * again: the wrong content behind a link, or two links for one file, cannot be taken back.
  */
 export function isStillMeant(shown: KnownFile, now: KnownFile): boolean {
   const samePlace = shown.addressHash === now.addressHash;
   if (uuidOf(shown) === uuidOf(now)) return now.link.kind !== 'moved' || samePlace;
-  // A note that Office did not keep: the order itself names the link.
+  // A note that Office did not keep: the request itself names the link.
   return now.link.kind === 'none' && samePlace;
 }
 

@@ -31,7 +31,7 @@ export interface PublishContext {
 }
 
 /** A request to publish the open file. */
-export interface PublishOrder {
+export interface PublishRequest {
   /** The file and its link as the person saw them. If they have changed since, nothing is sent. */
   shown: KnownFile;
   /** The link whose content to replace; absent for a new link. */
@@ -78,42 +78,42 @@ export interface PublishedFile {
 /**
  * Reads the open file, sends it if it has changed, and stores its link in the file and on this device. Of two pages that make a
  * new link for one file at once, the second finds the link of the first; of two devices too, where the service knows keys.
- * @throws LinkChanged if the file or its link is no longer what the order was given for; the errors of reading and of the API
+ * @throws LinkChanged if the file or its link is no longer what the request was made for; the errors of reading and of the API
  */
 export async function publishDocument(
   context: PublishContext,
-  order: PublishOrder,
+  request: PublishRequest,
   watch: PublishListeners = {},
 ): Promise<PublishedFile> {
-  const { addressHash } = order.shown;
-  const publish = () => publishOpenFile(context, order, watch);
-  if (order.replace !== undefined || addressHash === undefined) return publish();
+  const { addressHash } = request.shown;
+  const publish = () => publishOpenFile(context, request, watch);
+  if (request.replace !== undefined || addressHash === undefined) return publish();
   return context.lock.run(`linkwake.publish.${addressHash}`, publish, watch.signal);
 }
 
 async function publishOpenFile(
   context: PublishContext,
-  order: PublishOrder,
+  request: PublishRequest,
   watch: PublishListeners,
 ): Promise<PublishedFile> {
   watch.signal?.throwIfAborted();
   const { document, registry } = context;
   // Requested while the file is read.
-  const known = order.replace === undefined ? existingSlugs(context.documents) : undefined;
-  const { name, link } = await confirmedFile(context, order);
-  // A co-author may have updated the same link, so its note from the file is newer than the order's.
-  const replaced = link.kind !== 'none' && link.note.uuid === order.replace?.uuid ? link.note : order.replace;
-  const { file, inspection } = await copyToSend(document, order.chosen, readOptions(watch));
+  const known = request.replace === undefined ? existingSlugs(context.documents) : undefined;
+  const { name, link } = await confirmedFile(context, request);
+  // A co-author may have updated the same link, so its note from the file is newer than the request's.
+  const replaced = link.kind !== 'none' && link.note.uuid === request.replace?.uuid ? link.note : request.replace;
+  const { file, inspection } = await copyToSend(document, request.chosen, readOptions(watch));
   const content = inspection?.fingerprint;
-  const asIs = { file, name: order.chosen?.name ?? name };
+  const asIs = { file, name: request.chosen?.name ?? name };
   const { outcome, withoutPdf, addressHash, ...sent } = await send(
     { ...context, known },
-    { ...order, ...(replaced && { replace: replaced }) },
+    { ...request, ...(replaced && { replace: replaced }) },
     asIs,
     watch,
     content,
   ).catch(async (error) => {
-    if (error instanceof UpdateUncertain && replaced) await forgetContent(context, order, replaced);
+    if (error instanceof UpdateUncertain && replaced) await forgetContent(context, request, replaced);
     throw error;
   });
 
@@ -129,7 +129,7 @@ async function publishOpenFile(
   if (addressHash === undefined) await succeeds(registry.saveUnsaved(id, note));
   const savedOnDevice = addressHash !== undefined && (await succeeds(registry.save(addressHash, note)));
   const savedInFile = await succeeds(document.writeLink(note));
-  const { opensWithFile } = order;
+  const { opensWithFile } = request;
   if (opensWithFile !== undefined && opensWithFile !== document.opensWithFile())
     await succeeds(document.setOpensWithFile(opensWithFile));
   const { warnings, waitsFor } = sent;
@@ -139,23 +139,23 @@ async function publishOpenFile(
 /** Stores that the content of a link is unknown, so that nothing is said of how the file differs from it. */
 async function forgetContent(
   { document, registry }: PublishContext,
-  { shown: { addressHash } }: PublishOrder,
+  { shown: { addressHash } }: PublishRequest,
   { content: _unknown, ...note }: LinkNote,
 ): Promise<void> {
   if (addressHash !== undefined) await succeeds(registry.save(addressHash, note));
   await succeeds(document.writeLink(note));
 }
 
-/** Reads file and link again. @throws LinkChanged if the order was given for another file, or for another link of it */
-async function confirmedFile(context: PublishContext, { shown }: PublishOrder): Promise<KnownFile> {
+/** Reads file and link again. @throws LinkChanged if the request was made for another file, or for another link of it */
+async function confirmedFile(context: PublishContext, { shown }: PublishRequest): Promise<KnownFile> {
   const now = await readKnownFile(context.document, context.registry, context);
   if (!isStillMeant(shown, now)) throw new LinkChanged();
   return now;
 }
 
 /** Returns the address to note, read right before the file is sent, since reading a large file takes a while. */
-async function placeOf(context: PublishContext, order: PublishOrder): Promise<Pick<KnownFile, 'addressHash'>> {
-  const { addressHash } = await confirmedFile(context, order);
+async function placeOf(context: PublishContext, request: PublishRequest): Promise<Pick<KnownFile, 'addressHash'>> {
+  const { addressHash } = await confirmedFile(context, request);
   return { addressHash };
 }
 
@@ -172,12 +172,12 @@ interface SendContext extends PublishContext {
 
 async function send(
   context: SendContext,
-  order: PublishOrder,
+  request: PublishRequest,
   asIs: FileSource,
   watch: PublishListeners,
   content: string | undefined,
 ): Promise<Sent & Pick<PublishedFile, 'outcome' | 'withoutPdf'> & { addressHash: string | undefined }> {
-  const { replace: original, force = false, asPdf = false, chosen } = order;
+  const { replace: original, force = false, asPdf = false, chosen } = request;
   if (original !== undefined) {
     const same = content !== undefined && content === original.content;
     // A file whose conversion failed is sent again.
@@ -187,19 +187,19 @@ async function send(
         withoutPdf: false,
         note: original,
         warnings: [],
-        ...(await placeOf(context, order)),
+        ...(await placeOf(context, request)),
       };
   }
   const wanted = chosen === undefined && (asPdf || original?.form === 'pdf');
   const pdf = wanted ? await pdfOf(context.document, asIs.name, watch, original === undefined) : undefined;
   const source = pdf ?? asIs;
   const withoutPdf = wanted && pdf === undefined;
-  const place = await placeOf(context, order);
+  const place = await placeOf(context, request);
   // On a slow connection the first progress event comes late.
   watch.onSent?.(0, source.file.size);
   const sent = original
     ? await replace(context, original, source, watch)
-    : await publishNew(context, order, source, { ...uploadOptions(watch), onLost: watch.onLost });
+    : await publishNew(context, request, source, { ...uploadOptions(watch), onLost: watch.onLost });
   const note: LinkNote = { ...sent.note, ...(pdf && { form: 'pdf' }) };
   return { outcome: original ? 'replaced' : 'published', withoutPdf, ...sent, note, ...place };
 }

@@ -11,7 +11,7 @@ import { type Published, publishOnce, type ServiceWarning, searchForPublished } 
 import { titleOf } from '../../host/document/file-name.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
-import type { PublishContext, PublishOrder } from './publish-document.ts';
+import type { PublishContext, PublishRequest } from './publish-document.ts';
 import { untilAllSent } from './until-all-sent.ts';
 
 /** Maximum milliseconds that a publish waits for the list. */
@@ -47,13 +47,13 @@ type SendOptions = UploadOptions & { onLost?: (() => void) | undefined };
  */
 export async function publishNew(
   context: NewContext,
-  order: PublishOrder,
+  request: PublishRequest,
   source: FileSource,
   { onLost, ...options }: SendOptions,
 ): Promise<Sent> {
-  const { title = titleOf(source.name), ...settings } = order.settings ?? {};
+  const { title = titleOf(source.name), ...settings } = request.settings ?? {};
   const { signal } = options;
-  const earlier = await findUnconfirmed(context, order, { ...settings, title });
+  const earlier = await findUnconfirmed(context, request, { ...settings, title });
   if (earlier) return { note: noteOf(earlier, context.service), warnings: [], waitsFor: waitOf(earlier) };
   let wasRunning = false;
   const send = async (key?: string): Promise<Published> => {
@@ -83,9 +83,9 @@ export async function publishNew(
       throw error;
     }
   };
-  const key = await keyOfFile(context, order);
+  const key = await keyOfFile(context, request);
   const sendKeyed = async () => ({ ...(await send(key)), wasRunning });
-  const published = key === undefined ? await send() : await sendWithKey(context, order, sendKeyed);
+  const published = key === undefined ? await send() : await sendWithKey(context, request, sendKeyed);
   const { document, warnings } = published ?? (await send());
   return { note: noteOf(document, context.service), warnings, waitsFor: waitOf(document) };
 }
@@ -93,7 +93,7 @@ export async function publishNew(
 /** Searches for the document of an earlier publish, and gives it what was entered since. @throws PublishUncertain */
 async function findUnconfirmed(
   { documents }: PublishContext,
-  { unconfirmed: lost }: PublishOrder,
+  { unconfirmed: lost }: PublishRequest,
   { title, ...settings }: SettingsInput & { title: string },
 ): Promise<Document | undefined> {
   const found = lost && (await searchForPublished(briefly(documents), lost, delay, undefined, [0]));
@@ -114,7 +114,7 @@ function briefly(documents: Client['documents']): Pick<Client['documents'], 'lis
  */
 async function keyOfFile(
   { workspace, registry }: PublishContext,
-  { shown: { addressHash, link } }: PublishOrder,
+  { shown: { addressHash, link } }: PublishRequest,
 ): Promise<string | undefined> {
   if (addressHash === undefined) return undefined;
   const before = link.kind === 'none' ? '' : link.note.uuid;
@@ -125,14 +125,14 @@ async function keyOfFile(
 /** @returns `undefined` if the key belongs to a link that the file had before, so that the file has to be sent with another one */
 async function sendWithKey(
   context: NewContext,
-  order: PublishOrder,
+  request: PublishRequest,
   send: () => Promise<Published & { wasRunning: boolean }>,
 ): Promise<Published | undefined> {
   const { documents } = context;
   const isRecent = ({ created }: Document) => Math.abs(Date.parse(created) - context.clock.now()) < samePublish;
   try {
     const published = await send();
-    if (published.wasRunning) return await keepOther(context, order, published.document);
+    if (published.wasRunning) return await keepOther(context, request, published.document);
     if (isRecent(published.document)) return published;
     // The answer to an earlier request with the same content, whose document may be deleted since.
     const isGone = await documents.get(published.document.uuid).then(() => false, isNotFound);
@@ -140,7 +140,7 @@ async function sendWithKey(
   } catch (error) {
     if (!(error instanceof BadRequest) || error.status !== 422) throw error;
     const other = error.document && (await documents.get(error.document).catch(() => undefined));
-    return other && isRecent(other) ? keepOther(context, order, other) : undefined;
+    return other && isRecent(other) ? keepOther(context, request, other) : undefined;
   }
 }
 
@@ -149,7 +149,7 @@ const isNotFound = (error: unknown) => error instanceof NotFound;
 /** Keeps the link that another device has made, for the person to update. Its content is unknown here. */
 async function keepOther(
   { registry, service, workspace }: NewContext,
-  { shown: { addressHash } }: PublishOrder,
+  { shown: { addressHash } }: PublishRequest,
   document: Document,
 ): Promise<never> {
   if (addressHash !== undefined) await registry.save(addressHash, { ...noteOf(document, service), workspace });

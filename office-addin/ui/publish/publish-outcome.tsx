@@ -13,16 +13,16 @@ import { settingLabels } from '#shared/ui/settings/setting-labels.ts';
 import { useWordedWarnings } from '#shared/ui/use-worded-warnings.ts';
 import { isFileUnavailable, LinkChanged } from '../../host/errors.ts';
 import type { PublishedFile } from './publish-document.ts';
-import type { PaneOrder, PublishStep } from './use-publish.ts';
+import type { PaneRequest, PublishStep } from './use-publish.ts';
 
 interface PublishOutcomeProps {
   state: PublishStep;
   /** The publish of `state`, with the warnings that were known later. */
   published: PublishedFile | undefined;
   /** Starts another publish. */
-  onStart: (order: PaneOrder) => void;
+  onStart: (request: PaneRequest) => void;
   /** Starts a failed publish again, a new one with the options as they are now. */
-  onAgain: (order: PaneOrder) => void;
+  onAgain: (request: PaneRequest) => void;
 }
 
 /** Shows the outcome of the last publish, with further actions. */
@@ -31,20 +31,20 @@ export function PublishOutcome({ state, published, onStart, onAgain }: PublishOu
   if (state.step === 'cancelled') {
     return (
       <p class="small soft" role="status">
-        {t(state.order.replace ? 'pane.update-cancelled' : 'fault.publish_cancelled')}
+        {t(state.request.replace ? 'pane.update-cancelled' : 'fault.publish_cancelled')}
       </p>
     );
   }
   if (state.step !== 'failed') return null;
-  const { error, order } = state;
+  const { error, request } = state;
   // The button above tries again; what may help is another plan, or another way to hand over the file.
-  const hasNoRetry = error instanceof LinkChanged || error instanceof PlanLimit || mustChooseFile(error, order);
+  const hasNoRetry = error instanceof LinkChanged || error instanceof PlanLimit || mustChooseFile(error, request);
   return (
     <ErrorNotice
       error={isSearchable(error) ? { ...faultOf(error), variant: 'searchable' } : error}
-      retry={hasNoRetry ? undefined : () => onAgain(order)}
+      retry={hasNoRetry ? undefined : () => onAgain(request)}
     >
-      <WayOut error={error} order={order} onStart={onStart} onAgain={onAgain} />
+      <WayOut error={error} request={request} onStart={onStart} onAgain={onAgain} />
     </ErrorNotice>
   );
 }
@@ -72,35 +72,35 @@ function PublishNotes({ published, cancelled }: { published: PublishedFile; canc
 }
 
 /** Whether a file has to be chosen: Office does not return the open one, or the service refused the chosen one. */
-const mustChooseFile = (error: unknown, { chosen, replace }: PaneOrder) =>
+const mustChooseFile = (error: unknown, { chosen, replace }: PaneRequest) =>
   isFileUnavailable(error) || (error instanceof BadRequest && chosen !== undefined && replace === undefined);
 
 /** Offers an alternative for errors that a retry does not fix. */
 function WayOut({
   error,
-  order,
+  request,
   onStart,
   onAgain,
-}: Pick<PublishOutcomeProps, 'onStart' | 'onAgain'> & { error: unknown; order: PaneOrder }) {
-  if (mustChooseFile(error, order)) {
-    return <ChooseFile onChosen={(chosen) => onAgain({ ...order, chosen })} />;
+}: Pick<PublishOutcomeProps, 'onStart' | 'onAgain'> & { error: unknown; request: PaneRequest }) {
+  if (mustChooseFile(error, request)) {
+    return <ChooseFile onChosen={(chosen) => onAgain({ ...request, chosen })} />;
   }
-  const { settings = {} } = order;
+  const { settings = {} } = request;
   const paid = paidSettingsOf(settings);
   if (error instanceof PlanLimit && paid.length > 0) {
     return (
-      <Button onClick={() => onStart({ ...order, settings: withoutPaidSettings(settings) })}>
+      <Button onClick={() => onStart({ ...request, settings: withoutPaidSettings(settings) })}>
         {t('publish.without', { settings: formatList(settingLabels(paid)) })}
       </Button>
     );
   }
-  if (error instanceof BadRequest && order.replace) {
-    const { replace: _original, ...asNew } = order;
+  if (error instanceof BadRequest && request.replace) {
+    const { replace: _original, ...asNew } = request;
     // A service may refuse a replacement of another kind. Many services show the original as a PDF.
-    const offersPdf = !order.asPdf && order.chosen === undefined;
+    const offersPdf = !request.asPdf && request.chosen === undefined;
     return (
       <>
-        {offersPdf && <Button onClick={() => onStart({ ...order, asPdf: true })}>{t('pane.replace-by-pdf')}</Button>}
+        {offersPdf && <Button onClick={() => onStart({ ...request, asPdf: true })}>{t('pane.replace-by-pdf')}</Button>}
         <Button onClick={() => onStart(asNew)}>{t('pane.publish-new')}</Button>
       </>
     );

@@ -3,13 +3,13 @@ import { NotSignedIn } from '#shared/api/errors.ts';
 import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
-import type { PaneOrder, PublishRun, PublishStep } from './use-publish.ts';
+import type { PaneRequest, PublishRun, PublishStep } from './use-publish.ts';
 
 interface PublishActionsOptions {
   /** The link whose content is replaced; a new one is made without it. */
   replaces: LinkNote | undefined;
   /** What is chosen for a new link. */
-  newOrder: PaneOrder & Required<Pick<PaneOrder, 'settings'>>;
+  newRequest: PaneRequest & Required<Pick<PaneRequest, 'settings'>>;
   /** Whether an option has to be corrected before a new link can be made. */
   mustCorrect: boolean;
 }
@@ -17,8 +17,8 @@ interface PublishActionsOptions {
 export interface PublishActions {
   /** Publishes or replaces the file, or asks for the correction of an option. */
   publish: () => void;
-  /** Tries a failed order again, with the options as they are now. */
-  publishAgain: (order: PaneOrder) => void;
+  /** Tries a failed request again, with the options as they are now. */
+  publishAgain: (request: PaneRequest) => void;
   /** How often an option that has to be corrected has kept the file from being published. */
   refusals: number;
 }
@@ -26,25 +26,26 @@ export interface PublishActions {
 /** Returns what the pane's buttons do with the open file. */
 export function usePublishActions(
   { state, start }: PublishRun,
-  { replaces, newOrder, mustCorrect }: PublishActionsOptions,
+  { replaces, newRequest, mustCorrect }: PublishActionsOptions,
 ): PublishActions {
   const [refusals, setRefusals] = useState(0);
   const unconfirmed = unconfirmedPublish(state);
-  const publishNew = (order: PaneOrder) => {
+  const publishNew = (request: PaneRequest) => {
     if (mustCorrect) setRefusals(refusals + 1);
-    else start({ ...order, ...(unconfirmed && { unconfirmed }) });
+    else start({ ...request, ...(unconfirmed && { unconfirmed }) });
   };
   return {
-    publish: () => (replaces ? start({ replace: replaces }) : publishNew(newOrder)),
-    publishAgain: (order) => (order.replace ? start(order) : publishNew({ ...order, settings: newOrder.settings })),
+    publish: () => (replaces ? start({ replace: replaces }) : publishNew(newRequest)),
+    publishAgain: (request) =>
+      request.replace ? start(request) : publishNew({ ...request, settings: newRequest.settings }),
     refusals,
   };
 }
 
 /** Returns by what the last publish can be searched for, if it is not known to have arrived. */
-function unconfirmedPublish(state: PublishStep): PaneOrder['unconfirmed'] {
+function unconfirmedPublish(state: PublishStep): PaneRequest['unconfirmed'] {
   if (state.step !== 'failed') return undefined;
-  return state.error instanceof PublishUncertain ? state.error.lost : state.order.unconfirmed;
+  return state.error instanceof PublishUncertain ? state.error.lost : state.request.unconfirmed;
 }
 
 /**

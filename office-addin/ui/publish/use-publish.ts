@@ -1,31 +1,31 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
 import type { KnownFile } from '../document/read-known-file.ts';
-import { type PublishContext, type PublishedFile, type PublishOrder, publishDocument } from './publish-document.ts';
+import { type PublishContext, type PublishedFile, type PublishRequest, publishDocument } from './publish-document.ts';
 
-/** An order from the pane, which is for the file that the pane shows. */
-export type PaneOrder = Omit<PublishOrder, 'shown'>;
+/** A request from the pane, which is for the file that the pane shows. */
+export type PaneRequest = Omit<PublishRequest, 'shown'>;
 
 /** The state of a publish. */
 export type PublishStep =
   | { step: 'idle' }
   | { step: 'reading' | 'sending'; done?: number; total?: number }
   | { step: 'looking'; cancelled: boolean }
-  | { step: 'cancelled'; order: PaneOrder }
+  | { step: 'cancelled'; request: PaneRequest }
   /** `cancelled`: too late, since the file had arrived. */
-  | { step: 'done'; published: PublishedFile; cancelled: boolean; order: PaneOrder }
-  | { step: 'failed'; error: unknown; order: PaneOrder };
+  | { step: 'done'; published: PublishedFile; cancelled: boolean; request: PaneRequest }
+  | { step: 'failed'; error: unknown; request: PaneRequest };
 
 const isUncertain = (error: unknown) => error instanceof PublishUncertain || error instanceof UpdateUncertain;
 
 export interface PublishRun {
   state: PublishStep;
-  start: (order: PaneOrder) => void;
+  start: (request: PaneRequest) => void;
   cancel: () => void;
 }
 
 /**
- * Runs one publish at a time. After a failure it keeps the order for a retry.
+ * Runs one publish at a time. After a failure it keeps the request for a retry.
  * @param shown the file and its link as the pane shows them when a publish starts
  */
 export function usePublish(
@@ -39,7 +39,7 @@ export function usePublish(
   const running = useRef<AbortController | undefined>(undefined);
 
   const start = useCallback(
-    async (order: PaneOrder) => {
+    async (request: PaneRequest) => {
       if (running.current) return;
       const control = new AbortController();
       running.current = control;
@@ -47,7 +47,7 @@ export function usePublish(
       try {
         const published = await publishDocument(
           context,
-          { ...order, shown: seen.current },
+          { ...request, shown: seen.current },
           {
             signal: control.signal,
             onRead: (done, total) => setState({ step: 'reading', done, total }),
@@ -55,11 +55,11 @@ export function usePublish(
             onLost: () => setState({ step: 'looking', cancelled: control.signal.aborted }),
           },
         );
-        setState({ step: 'done', published, cancelled: control.signal.aborted, order });
+        setState({ step: 'done', published, cancelled: control.signal.aborted, request });
         onPublished(published);
       } catch (error) {
         const cancelled = control.signal.aborted && !isUncertain(error);
-        setState(cancelled ? { step: 'cancelled', order } : { step: 'failed', error, order });
+        setState(cancelled ? { step: 'cancelled', request } : { step: 'failed', error, request });
       } finally {
         running.current = undefined;
       }
@@ -67,5 +67,5 @@ export function usePublish(
     [context, onPublished],
   );
 
-  return { state, start: (order) => void start(order), cancel: () => running.current?.abort() };
+  return { state, start: (request) => void start(request), cancel: () => running.current?.abort() };
 }
