@@ -6,7 +6,7 @@ const description = z.object({
   components: z.optional(z.object({ schemas: z.optional(z.record(z.string(), z.unknown())) })),
 });
 
-/** Milliseconds for which a description that was read is believed. */
+/** How long a description stays valid, in milliseconds. */
 const lifetime = 24 * 60 * 60 * 1000;
 
 /** Milliseconds that a request waits for the description. Without it, the service counts as one of the bare contract. */
@@ -27,11 +27,9 @@ type Operation =
   | 'GET documents/{}/recipients'
   | 'GET documents/{}/signing'
   | 'GET documents/{}/versions'
-  | 'POST documents/{}/signing'
-  | 'POST documents/{}/signing/remind'
-  | 'POST documents/{}/recipients/{}/mail'
   | 'PUT documents/{}/fields'
   | 'PATCH documents/{}'
+  // Any: the HTTP client asks for every path to which it posts.
   | `POST ${string}`;
 
 /**
