@@ -17,7 +17,7 @@ const codesWithoutSaid = new Set(['not_found', 'not_ready', 'rate_limited']);
  * `fault.{code}.{variant}`. A variant's sentence is complete, so it drops the other party's text.
  */
 export function faultMessage({ code, variant, values = {}, said, retryAt, message }: Fault): FaultMessage {
-  if (retryAt !== undefined && code === 'rate_limited') {
+  if (retryAt !== undefined) {
     const now = Date.now();
     if (retryAt <= now) return { sentence: t('fault.rate_limited.over') };
     const until = variant === 'requests' ? 'fault.rate_limited.requests-until' : 'fault.rate_limited.until';

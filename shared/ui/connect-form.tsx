@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { Unreachable } from '#shared/api/errors.ts';
 import { KeyRefused } from '#shared/auth/errors.ts';
 import { serviceAddresses } from '#shared/auth/service-address.ts';
 import { type Fault, faultOf } from '../errors/fault.ts';
@@ -176,7 +177,7 @@ export function ConnectForm({
 /** Returns the fault of a sign-in. Where the service cannot be reached, no work is at stake: what to check is said instead. */
 function signInFault(error: unknown): Fault {
   const fault = faultOf(error);
-  if (fault.code !== 'unreachable') return fault;
+  if (fault.code !== Unreachable.code) return fault;
   return { ...fault, variant: fault.variant === 'offline' ? 'offline-sign-in' : 'sign-in' };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { BadRequest } from '#shared/api/errors.ts';
 import type { RecipientMailInput } from '#shared/contract/recipient-mail.ts';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { faultOf } from '../../errors/fault.ts';
@@ -54,7 +55,7 @@ export function MailLinks({ rows, send, onSent }: MailLinksProps) {
         try {
           await send(person.code, { language, ...(words && { note: words }) });
         } catch (reason) {
-          if (faultOf(reason).code !== 'bad_request') throw reason;
+          if (faultOf(reason).code !== BadRequest.code) throw reason;
           setRefused((before) => [...before, { person, error: reason }]);
           continue;
         }
