@@ -3,8 +3,8 @@ import { createAccounts, type SignedInAccount } from '#shared/auth/accounts.ts';
 import { identify } from '#shared/auth/identify.ts';
 import * as oauth from '#shared/auth/oauth-module.ts';
 import { systemClock } from '#shared/ports/clock.ts';
+import { webLock } from '#shared/ports/lock.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
-import { webLock } from '../platform/web-lock.ts';
 import { accountsPrefix, localStore } from '../stores/local-store.ts';
 
 /** The accounts and their tokens. Only the background imports this; screens ask it by messages. */

@@ -7,6 +7,11 @@ export interface Lock {
   run<T>(name: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
+/** A lock over every context of an origin (Web Locks). A context that ends releases its locks. */
+export const webLock: Lock = {
+  run: (name, task, signal) => navigator.locks.request(name, signal ? { signal } : {}, task),
+};
+
 /** Creates a lock for a host with a single context. Tasks of the same name run in the order of their calls. */
 export function inProcessLock(): Lock {
   const last = new Map<string, Promise<unknown>>();

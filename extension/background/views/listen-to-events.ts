@@ -1,5 +1,5 @@
 import { delay } from '#shared/api/delay.ts';
-import { webLock } from '../../platform/web-lock.ts';
+import { webLock } from '#shared/ports/lock.ts';
 import { accounts, clientFor } from '../accounts.ts';
 import { pollLock, pollService } from './poller.ts';
 

@@ -1,4 +1,4 @@
-import { inProcessLock, type Lock } from '#shared/ports/lock.ts';
+import { inProcessLock, type Lock, webLock } from '#shared/ports/lock.ts';
 
 /** Creates a lock: Web Locks across the add-in's pages, or a lock within this page if the browser refuses them along with storage. */
 export function createLock(): Lock {
@@ -7,8 +7,7 @@ export function createLock(): Lock {
   return {
     async run(name, task, signal) {
       refused ??= locksRefused();
-      if (await refused) return withinPage.run(name, task, signal);
-      return navigator.locks.request(name, signal ? { signal } : {}, task);
+      return ((await refused) ? withinPage : webLock).run(name, task, signal);
     },
   };
 }
