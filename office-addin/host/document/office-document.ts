@@ -10,7 +10,6 @@ import {
   saveSettings,
   writeLinkNote,
 } from './link-note.ts';
-import { createMutex } from './mutex.ts';
 import { opensWithFile, setOpensWithFile } from './open-with-file.ts';
 import { maxSliceBytes, type ReadOptions, readDocument } from './read-document.ts';
 import {
@@ -20,6 +19,7 @@ import {
   type NotedRecipient,
   readRecipients,
 } from './recipients-note.ts';
+import { createTaskQueue } from './task-queue.ts';
 
 /** The open file's name, and a hash of its address if it has one. */
 export interface FileLocation {
@@ -60,7 +60,7 @@ export interface OfficeDocument {
 
 /** Wraps Office's open document. @param onIPad on the iPad, Office returns smaller slices */
 export function officeDocument(app: OfficeApp, document: Office.Document, onIPad: boolean): OfficeDocument {
-  const runExclusive = createMutex();
+  const enqueue = createTaskQueue();
   const sliceSize = onIPad ? maxSliceBytes.iPad : maxSliceBytes.elsewhere;
   // Compares with the enum's text, since Office's enums exist only where office.js runs.
   const readOnly = `${document.mode}` === 'readOnly';
@@ -74,7 +74,7 @@ export function officeDocument(app: OfficeApp, document: Office.Document, onIPad
     location: async () => locationOf(await documentAddress(document)),
     openedAt: () => locationOf(document.url || undefined),
     async read(options) {
-      const bytes = await readDocument(document, { sliceSize, ...options }, runExclusive);
+      const bytes = await readDocument(document, { sliceSize, ...options }, enqueue);
       return new Blob([bytes], { type: options?.form === 'pdf' ? 'application/pdf' : mimeType(app) });
     },
     refresh: () => refreshSettings(document.settings),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EmptyDocument, OfficeFault, OfficeTimeout } from '../errors.ts';
-import { createMutex } from './mutex.ts';
 import { type FileSource, readDocument } from './read-document.ts';
+import { createTaskQueue } from './task-queue.ts';
 
 /** Host errors that the simulator does not show, and that would need minutes or an iPad in an end-to-end test. */
 interface HostBehaviour {
@@ -109,14 +109,14 @@ describe('reading the open file', () => {
   });
 
   it('can be cancelled while a slice never arrives, and can start again', async () => {
-    const runExclusive = createMutex();
+    const enqueue = createTaskQueue();
     const control = new AbortController();
     const onSlice = () => control.abort();
     const { source, log } = fakeHost({ bytes: [1], silentSlices: [0], onSlice });
     const options = { signal: control.signal, timeout: 20 };
-    await expect(readDocument(source, options, runExclusive)).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(readDocument(source, options, enqueue)).rejects.toMatchObject({ name: 'AbortError' });
     const next = fakeHost({ bytes: [2] });
-    expect(await read(await readDocument(next.source, {}, runExclusive))).toEqual([2]);
+    expect(await read(await readDocument(next.source, {}, enqueue))).toEqual([2]);
     expect(log).toEqual(['open', 'slice 0', 'close']);
   });
 
@@ -140,7 +140,7 @@ describe('reading the open file', () => {
   it('returns what was read although Office never answers the closing', async () => {
     vi.useFakeTimers();
     const { source, log } = fakeHost({ bytes: [1, 2], closeSilent: true });
-    expect(await read(await readDocument(source, {}, createMutex()))).toEqual([1, 2]);
+    expect(await read(await readDocument(source, {}, createTaskQueue()))).toEqual([1, 2]);
     expect(log.at(-1)).toBe('close');
     vi.useRealTimers();
   });

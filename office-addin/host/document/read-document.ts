@@ -37,14 +37,14 @@ const runAtOnce: RunExclusive = (task) => task();
  * Reads the open file with all its slices, as Office would save it now.
  * Retries once after a 5001 or an 11000: a file left open can cause the first (office-js#1994) and causes the second, and by
  * then all files are closed.
- * @param runExclusive runs one read at a time
+ * @param enqueue runs one read at a time
  * @throws EmptyDocument; FileTooLarge; OfficeFault; OfficeTimeout; the signal's reason when aborted
  */
-export function readDocument(source: FileSource, options: ReadOptions = {}, runExclusive = runAtOnce): Promise<Blob> {
+export function readDocument(source: FileSource, options: ReadOptions = {}, enqueue = runAtOnce): Promise<Blob> {
   // Cancelling does not wait for Office. The file is closed in the background after the pending slice arrives.
   const read = new Promise<Blob>((resolve, reject) => {
     // The turn ends when the file is closed, and the content is there before: Office may never answer the closing.
-    runExclusive(() => readWithRetry(source, options, resolve)).catch(reject);
+    enqueue(() => readWithRetry(source, options, resolve)).catch(reject);
   });
   return abortable(read, options.signal);
 }

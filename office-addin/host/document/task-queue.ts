@@ -2,10 +2,10 @@
 const maxWaitMs = 3_000;
 
 /**
- * Creates a mutex: a task starts after the previous one has ended, or after the maximum wait. Word on the web hangs if a file
+ * Creates a queue of tasks: one starts after the previous one has ended, or after the maximum wait. Word on the web hangs if a file
  * is requested while another is open (office-js#1191).
  */
-export function createMutex(): <Value>(task: () => Promise<Value>) => Promise<Value> {
+export function createTaskQueue(): <Value>(task: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
     const turn = Promise.race([last, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
