@@ -29,15 +29,15 @@ export type FileSource = Pick<Office.Document, 'getFileAsync'>;
 
 const retryableCodes: ReadonlySet<number | undefined> = new Set([officeCode.internal, officeCode.tooManyFiles]);
 
-type RunExclusive = <Value>(task: () => Promise<Value>) => Promise<Value>;
+type Enqueue = <Value>(task: () => Promise<Value>) => Promise<Value>;
 
-const runAtOnce: RunExclusive = (task) => task();
+const runAtOnce: Enqueue = (task) => task();
 
 /**
  * Reads the open file with all its slices, as Office would save it now.
  * Retries once after a 5001 or an 11000: a file left open can cause the first (office-js#1994) and causes the second, and by
  * then all files are closed.
- * @param enqueue runs one read at a time
+ * @param enqueue starts a read after the one before
  * @throws EmptyDocument; FileTooLarge; OfficeFault; OfficeTimeout; the signal's reason when aborted
  */
 export function readDocument(source: FileSource, options: ReadOptions = {}, enqueue = runAtOnce): Promise<Blob> {

@@ -15,7 +15,7 @@ import { isStillMeant, type KnownFile, readKnownFile } from '../document/read-kn
 import type { LinkRegistry } from '../services/device-stores.ts';
 import { copyToSend } from './copy-to-send.ts';
 import { existingSlugs, type FileSource, publishNew, type Sent } from './publish-new.ts';
-import { untilAllSent } from './until-all-sent.ts';
+import { trackAllSent } from './track-all-sent.ts';
 
 export interface PublishContext {
   document: OfficeDocument;
@@ -230,7 +230,7 @@ async function replace(
   source: FileSource,
   watch: PublishListeners,
 ): Promise<Sent> {
-  const upload = untilAllSent(uploadOptions(watch));
+  const upload = trackAllSent(uploadOptions(watch));
   try {
     const replaced = await documents.replace(note.uuid, source, {}, upload.options);
     return { note: { ...note, link: replaced.link }, warnings: warningsOf(replaced) };

@@ -12,7 +12,7 @@ import { titleOf } from '../../host/document/file-name.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import type { PublishContext, PublishRequest } from './publish-document.ts';
-import { untilAllSent } from './until-all-sent.ts';
+import { trackAllSent } from './track-all-sent.ts';
 
 /** Maximum milliseconds that a publish waits for the list. */
 const listTimeout = 3_000;
@@ -58,7 +58,7 @@ export async function publishNew(
   let wasRunning = false;
   const send = async (key?: string): Promise<Published> => {
     const lost = { title, startedAt: context.clock.now(), known: (await context.known) ?? new Set() };
-    const upload = untilAllSent(options);
+    const upload = trackAllSent(options);
     try {
       return await publishOnce(
         context.documents,

@@ -1,7 +1,7 @@
 import type { UploadOptions } from '#shared/api/http-client.ts';
 
-/** Returns the options of an upload, and whether it has been sent whole: from then on, the service may have it. */
-export function untilAllSent<Options extends UploadOptions>(options: Options) {
+/** Returns the options of an upload, and a function that tells whether all was sent: from then on, the service may have it. */
+export function trackAllSent<Options extends UploadOptions>(options: Options) {
   let allSent = false;
   return {
     options: {
