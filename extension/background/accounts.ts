@@ -4,7 +4,7 @@ import { identify } from '#shared/auth/identify.ts';
 import * as oauth from '#shared/auth/oauth-module.ts';
 import { systemClock } from '#shared/ports/clock.ts';
 import { webLock } from '#shared/ports/lock.ts';
-import type { PageOwner } from '#shared/publish/published-pages.ts';
+import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import { accountsPrefix, localStore } from '../stores/local-store.ts';
 
 /** The accounts and their tokens. Only the background imports this; screens ask it by messages. */
@@ -23,6 +23,6 @@ export function clientFor(service: string): Client {
 }
 
 /** Returns the account that is signed in to a workspace. */
-export async function accountOf({ service, workspace }: PageOwner): Promise<SignedInAccount | undefined> {
+export async function accountOf({ service, workspace }: WorkspaceRef): Promise<SignedInAccount | undefined> {
   return (await accounts.list()).find((known) => known.service === service && known.workspace.uuid === workspace);
 }

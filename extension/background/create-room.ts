@@ -1,10 +1,10 @@
 import type { RoomInput } from '#shared/contract/room.ts';
-import type { PageOwner } from '#shared/publish/published-pages.ts';
+import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import { createdRoomsStore } from '../stores/created-links.ts';
 import { clientFor } from './accounts.ts';
 
 /** Creates a room and stores its link. @returns the link */
-export async function createRoom({ service, workspace }: PageOwner, room: RoomInput): Promise<string> {
+export async function createRoom({ service, workspace }: WorkspaceRef, room: RoomInput): Promise<string> {
   const { link } = await clientFor(service).rooms.create(room);
   const created = { service, workspace, link, title: room.title, documents: room.documents.length, madeAt: Date.now() };
   await createdRoomsStore.update((rooms) => [created, ...rooms]);

@@ -1,4 +1,5 @@
-import { findPublishedPage, type PageOwner } from '#shared/publish/published-pages.ts';
+import { findPublishedPage } from '#shared/publish/published-pages.ts';
+import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import type { Watchable } from '../messages/answer-watches.ts';
 import type { WatchAnswers, WatchQuestion } from '../messages/watch-protocol.ts';
 import { preparationStore } from '../stores/captured-pages.ts';
@@ -54,14 +55,14 @@ function unseenViews(service: string, workspace: string): Source<WatchAnswers['u
   return { get: async () => (await store.get()).unseen, watch: store.watch };
 }
 
-function publishedPage(owner: PageOwner, url: string): Source<WatchAnswers['published']> {
+function publishedPage(owner: WorkspaceRef, url: string): Source<WatchAnswers['published']> {
   return {
     get: async () => findPublishedPage(await publishedPagesStore.get(), owner, url) ?? null,
     watch: publishedPagesStore.watch,
   };
 }
 
-function pageLink(owner: PageOwner, url: string): Source<WatchAnswers['page-link']> {
+function pageLink(owner: WorkspaceRef, url: string): Source<WatchAnswers['page-link']> {
   return { get: () => findPageLink(owner, url), watch: publishedPagesStore.watch };
 }
 
@@ -70,7 +71,7 @@ function documentDetails(service: string, slug: string): Source<WatchAnswers['de
   return { get: async () => (await store.get())[slug] ?? null, watch: store.watch };
 }
 
-function recent(owner: PageOwner): Source<WatchAnswers['recent']> {
+function recent(owner: WorkspaceRef): Source<WatchAnswers['recent']> {
   const stores: Watchable[] = [listingStore(owner.service), publishedPagesStore, detailsStore(owner.service)];
   return {
     get: () => recentDocuments(owner),
@@ -91,8 +92,8 @@ function favicon(url: string): Source<WatchAnswers['favicon']> {
   };
 }
 
-function roomsOf(owner: PageOwner): Source<WatchAnswers['rooms']> {
-  const isOwners = ({ service, workspace }: PageOwner) => service === owner.service && workspace === owner.workspace;
+function roomsOf(owner: WorkspaceRef): Source<WatchAnswers['rooms']> {
+  const isOwners = ({ service, workspace }: WorkspaceRef) => service === owner.service && workspace === owner.workspace;
   return { get: async () => (await createdRoomsStore.get()).filter(isOwners), watch: createdRoomsStore.watch };
 }
 

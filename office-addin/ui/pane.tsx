@@ -2,11 +2,11 @@ import type { ComponentProps } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { workspaceOf } from '#shared/publish/workspace-ref.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { useEntries } from '#shared/ui/use-entry.ts';
 import { DocumentScreen } from './document/document-screen.tsx';
-import { ownerOf } from './document/own-or-moved-link.ts';
 import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts';
 import type { ChosenOptions } from './publish/publish-options-section.tsx';
 import { forgetEntries, keptEntries } from './services/kept-entries.ts';
@@ -98,7 +98,7 @@ export function Pane({ services, onShown }: PaneProps) {
 
 /** What prevents the presumption, Office's answer says too. */
 const presumedFile = ({ document, registry }: PaneServices, account: SignedInAccount) =>
-  presumeKnownFile(document, registry, ownerOf(account)).catch(() => undefined);
+  presumeKnownFile(document, registry, workspaceOf(account)).catch(() => undefined);
 
 type ConnectScreenType = typeof import('./sign-in/connect-screen.tsx').ConnectScreen;
 

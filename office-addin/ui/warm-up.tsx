@@ -1,9 +1,9 @@
 import { render } from 'preact';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { workspaceOf } from '#shared/publish/workspace-ref.ts';
 import { emptyDocumentEntries } from '#shared/ui/use-entry.ts';
 import { officeNotReady } from '../host/platform/office-ready.ts';
 import { DocumentScreen } from './document/document-screen.tsx';
-import { ownerOf } from './document/own-or-moved-link.ts';
 import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts';
 import { createPaneServices } from './services/pane-services.ts';
 
@@ -30,7 +30,7 @@ export function warmUp(): void {
   try {
     const services = createPaneServices(officeNotReady(), new URL('.', location.href), '');
     services.accounts.current().catch(nothing);
-    presumeKnownFile(services.document, services.registry, ownerOf(account)).catch(nothing);
+    presumeKnownFile(services.document, services.registry, workspaceOf(account)).catch(nothing);
     document.body.append(stage);
     const screen = (
       <DocumentScreen

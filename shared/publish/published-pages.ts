@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageAddress } from './page-address.ts';
+import { isSameWorkspace, type WorkspaceRef } from './workspace-ref.ts';
 
 /** A page or file that was published on this device, with its link. */
 export const publishedPage = z.object({
@@ -31,55 +32,51 @@ export const publishedPages = z.array(publishedPage);
 
 export type PublishedPages = z.infer<typeof publishedPages>;
 
-/** The owner of a page: a service and a workspace's uuid. */
-export type PageOwner = Pick<PublishedPage, 'service' | 'workspace'>;
-
 /** Maximum number of stored pages; the oldest are dropped. */
 const maxPages = 1_000;
 
 export function withPublishedPage(pages: PublishedPages, added: PublishedPage): PublishedPages {
-  const others = pages.filter((known) => !(hasSameOwner(added, known) && known.page === added.page));
+  const others = pages.filter((known) => !(isSameWorkspace(added, known) && known.page === added.page));
   return [added, ...others].slice(0, maxPages);
 }
 
 /** Stores the page's current fingerprint, after a check that its link shows the same content. */
 export function withFingerprint(
   pages: PublishedPages,
-  owner: PageOwner,
+  workspace: WorkspaceRef,
   url: string,
   fingerprint: string,
 ): PublishedPages {
-  const found = findPublishedPage(pages, owner, url);
+  const found = findPublishedPage(pages, workspace, url);
   return pages.map((known) => (known === found ? { ...known, fingerprint } : known));
 }
 
 /** Removes the hashes of a link's page, after other content replaced it. */
-export function withoutContent(pages: PublishedPages, owner: PageOwner, slug: string): PublishedPages {
+export function withoutContent(pages: PublishedPages, workspace: WorkspaceRef, slug: string): PublishedPages {
   return pages.map((known) => {
-    if (!hasSameOwner(owner, known) || known.slug !== slug) return known;
+    if (!isSameWorkspace(workspace, known) || known.slug !== slug) return known;
     const { content: _content, fingerprint: _fingerprint, ...others } = known;
     return others;
   });
 }
 
 /** Returns a page's entry in this workspace; `undefined` if it was not published on this device. */
-export function findPublishedPage(pages: PublishedPages, owner: PageOwner, url: string): PublishedPage | undefined {
+export function findPublishedPage(
+  pages: PublishedPages,
+  workspace: WorkspaceRef,
+  url: string,
+): PublishedPage | undefined {
   const page = pageAddress(url);
-  return pages.find((known) => hasSameOwner(owner, known) && known.page === page);
+  return pages.find((known) => isSameWorkspace(workspace, known) && known.page === page);
 }
 
 /** Returns the hash of the content last sent to a link from this device; `undefined` if unknown. */
-export function contentOf(pages: PublishedPages, owner: PageOwner, slug: string): string | undefined {
-  return pages.find((known) => hasSameOwner(owner, known) && known.slug === slug && known.content !== undefined)
+export function contentOf(pages: PublishedPages, workspace: WorkspaceRef, slug: string): string | undefined {
+  return pages.find((known) => isSameWorkspace(workspace, known) && known.slug === slug && known.content !== undefined)
     ?.content;
 }
 
 /** Removes a document that the workspace no longer has. */
-export function withoutPublished(pages: PublishedPages, owner: PageOwner, slug: string): PublishedPages {
-  return pages.filter((known) => !(hasSameOwner(owner, known) && known.slug === slug));
-}
-
-/** Whether both are of one workspace. */
-export function hasSameOwner(owner: PageOwner, page: PageOwner): boolean {
-  return owner.service === page.service && owner.workspace === page.workspace;
+export function withoutPublished(pages: PublishedPages, workspace: WorkspaceRef, slug: string): PublishedPages {
+  return pages.filter((known) => !(isSameWorkspace(workspace, known) && known.slug === slug));
 }

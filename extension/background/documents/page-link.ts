@@ -1,12 +1,13 @@
 import { NotFound } from '#shared/api/errors.ts';
-import { findPublishedPage, type PageOwner } from '#shared/publish/published-pages.ts';
+import { findPublishedPage } from '#shared/publish/published-pages.ts';
+import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import type { PageLink } from '../../messages/watch-protocol.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { type Listing, listingStore } from '../../stores/listing.ts';
 import { clientFor } from '../accounts.ts';
 
 /** Returns the link of a page, or the document whose link the page is; `null` for neither. */
-export async function findPageLink(owner: PageOwner, url: string): Promise<PageLink | null> {
+export async function findPageLink(owner: WorkspaceRef, url: string): Promise<PageLink | null> {
   const published = findPublishedPage(await publishedPagesStore.get(), owner, url);
   if (published !== undefined) return { ...published, own: false };
   return findOwnDocument(owner.service, url, (await listingStore(owner.service).get()).documents);

@@ -1,5 +1,5 @@
 import { dayMs } from '#shared/formats/utc-day.ts';
-import { hasSameOwner, type PageOwner } from '#shared/publish/published-pages.ts';
+import { isSameWorkspace, type WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import type { RecentDocument, RecentDocuments } from '../../messages/watch-protocol.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { detailsStore } from '../../stores/document-details.ts';
@@ -10,7 +10,7 @@ import { listingStore } from '../../stores/listing.ts';
 const shown = 3;
 
 /** Returns the documents published or updated last, newest first, with what is known of where they were published from. */
-export async function recentDocuments(owner: PageOwner): Promise<RecentDocuments> {
+export async function recentDocuments(owner: WorkspaceRef): Promise<RecentDocuments> {
   const [{ documents, ...listing }, pages, details, favicons] = await Promise.all([
     listingStore(owner.service).get(),
     publishedPagesStore.get(),
@@ -22,7 +22,7 @@ export async function recentDocuments(owner: PageOwner): Promise<RecentDocuments
   const recent = documents
     ?.map((document): [at: number, RecentDocument] => {
       const { slug, created } = document;
-      const page = pages.find((known) => hasSameOwner(owner, known) && known.slug === slug);
+      const page = pages.find((known) => isSameWorkspace(owner, known) && known.slug === slug);
       const createdAt = details[slug] ? Date.parse(details[slug].created) : Date.parse(created) + dayMs;
       newest = Math.min(newest, createdAt || newest);
       // Files and the extension's own sample page come from no site.

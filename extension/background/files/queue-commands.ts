@@ -1,6 +1,6 @@
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { paidSettingsOf, withoutPaidSettings } from '#shared/publish/paid-settings.ts';
-import type { PageOwner } from '#shared/publish/published-pages.ts';
+import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import { changeFileJob, type FileJob, fileJobsStore, fileSettingsStore, type NewFile } from '../../stores/file-jobs.ts';
 import { hasEnded } from '../../stores/job-state.ts';
 import { deleteKeptFile, keptFileIds } from '../../stores/kept-files.ts';
@@ -9,7 +9,7 @@ import { settingsOfFiles } from './file-settings.ts';
 import { applyDecision } from './queue-rules.ts';
 
 /** Queues files that are stored under their ids. @throws PolicyRefused */
-export async function addFiles(owner: PageOwner, files: NewFile[], settings: SettingsInput): Promise<void> {
+export async function addFiles(owner: WorkspaceRef, files: NewFile[], settings: SettingsInput): Promise<void> {
   const fresh = files.filter(({ replaces }) => replaces === undefined);
   const settingsById = await settingsOfFiles(fresh, settings);
   const jobs: FileJob[] = [];

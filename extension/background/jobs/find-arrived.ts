@@ -1,12 +1,12 @@
 import { NotSignedIn } from '#shared/api/errors.ts';
 import { findPublishedWithRetries } from '#shared/publish/find-published.ts';
-import type { PageOwner } from '#shared/publish/published-pages.ts';
+import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { accountOf, clientFor } from '../accounts.ts';
 import { linkOf } from '../uploads/published-link.ts';
 
 /** What was sent, without a response. */
-interface LostPublish extends PageOwner {
+interface LostPublish extends WorkspaceRef {
   title: string;
   /** Milliseconds since 1970. */
   startedAt?: number | undefined;

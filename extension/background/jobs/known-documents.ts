@@ -1,5 +1,6 @@
 import { NotFound } from '#shared/api/errors.ts';
-import { contentOf, type PageOwner, withoutPublished } from '#shared/publish/published-pages.ts';
+import { contentOf, withoutPublished } from '#shared/publish/published-pages.ts';
+import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import type { ViewsState } from '#shared/views/views-state.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { viewsOf } from '../../stores/views.ts';
@@ -8,7 +9,7 @@ import { accountOf } from '../accounts.ts';
 type Documents = ViewsState['documents'];
 
 /** Returns the known documents of a workspace, by slug; none if it has no signed-in account. */
-export async function knownDocuments(owner: PageOwner): Promise<Documents> {
+export async function knownDocuments(owner: WorkspaceRef): Promise<Documents> {
   const account = await accountOf(owner);
   return account === undefined ? {} : (await viewsOf(account).get()).documents;
 }
@@ -18,7 +19,7 @@ export function slugsOfTitle(documents: Documents, title: string): string[] {
   return Object.keys(documents).filter((slug) => documents[slug]?.title === title);
 }
 
-interface ReplaceTarget extends PageOwner {
+interface ReplaceTarget extends WorkspaceRef {
   /** The slug of the link to replace; absent for a new one. */
   replaces?: string | undefined;
 }

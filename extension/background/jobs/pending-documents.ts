@@ -3,7 +3,7 @@ import type { Document } from '#shared/contract/document.ts';
 import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { type NoticeKey, t } from '#shared/messages/translate.ts';
 import { webLock } from '#shared/ports/lock.ts';
-import type { PageOwner } from '#shared/publish/published-pages.ts';
+import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import { type PendingDocument, pendingDocumentsStore } from '../../stores/pending-documents.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { accountOf, clientFor } from '../accounts.ts';
@@ -16,7 +16,7 @@ const maxAgeMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Follows a document whose link does not work yet, until it works or fails. */
 export async function followPendingDocument(
-  { service, workspace }: PageOwner,
+  { service, workspace }: WorkspaceRef,
   published: PublishedLink,
 ): Promise<void> {
   const { slug, title, link, held, converting } = published;

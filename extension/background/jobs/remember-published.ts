@@ -1,5 +1,6 @@
 import { fileAddress, pageAddress } from '#shared/publish/page-address.ts';
-import { type PageOwner, withFingerprint, withoutContent, withPublishedPage } from '#shared/publish/published-pages.ts';
+import { withFingerprint, withoutContent, withPublishedPage } from '#shared/publish/published-pages.ts';
+import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import { withPublished } from '#shared/views/tracker.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { FileJob } from '../../stores/file-jobs.ts';
@@ -58,7 +59,7 @@ export async function rememberFingerprint(job: PublishJob): Promise<void> {
 }
 
 /** Starts to track the views of a new document, from 0. */
-async function followPublished(owner: PageOwner, published: PublishedLink): Promise<void> {
+async function followPublished(owner: WorkspaceRef, published: PublishedLink): Promise<void> {
   await followPendingDocument(owner, published);
   const account = await accountOf(owner);
   if (account === undefined) return;

@@ -5,13 +5,13 @@ import { faultOf } from '#shared/errors/fault.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
 import { t } from '#shared/messages/translate.ts';
 import { isComparable } from '#shared/office-file/fingerprint-version.ts';
+import { workspaceOf } from '#shared/publish/workspace-ref.ts';
 import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { differsFromLink } from '../document/differs-from-link.ts';
 import { inspectOpenFile, maxAutoInspectBytes } from '../document/inspect-open-file.ts';
 import { elsewhereWords, type LinkState, linkState } from '../document/link-state.ts';
 import type { DocumentLink } from '../document/own-or-moved-link.ts';
-import { ownerOf } from '../document/own-or-moved-link.ts';
 import { readKnownFile } from '../document/read-known-file.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import { accountForCommand } from './account-for-command.ts';
@@ -43,7 +43,7 @@ export async function runCopyLinkCommand(services: PaneServices): Promise<CopyLi
 
 async function copyLink(services: PaneServices, account: SignedInAccount, title: string): Promise<CopyLinkOutcome> {
   const { service } = account;
-  const { link: found } = await readKnownFile(services.document, services.registry, ownerOf(account));
+  const { link: found } = await readKnownFile(services.document, services.registry, workspaceOf(account));
   if (found.kind === 'none') return { notice: { title, texts: [t('command.no-link')] } };
   if (found.kind === 'moved') return { notice: { title, texts: [t('command.ask')] } };
   if (found.kind === 'elsewhere') {

@@ -2,8 +2,8 @@ import { NotFound } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { isOver, lastDayOf } from '#shared/formats/last-day.ts';
 import { waitOf } from '#shared/publish/document-status.ts';
+import { workspaceOf } from '#shared/publish/workspace-ref.ts';
 import { LinkChanged } from '../../host/errors.ts';
-import { ownerOf } from '../document/own-or-moved-link.ts';
 import { readKnownFile } from '../document/read-known-file.ts';
 import { type PublishedFile, publishDocument } from '../publish/publish-document.ts';
 import type { PaneServices } from '../services/pane-services.ts';
@@ -53,13 +53,13 @@ async function publishHere(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const { document, registry, clock, lock } = services;
-  const owner = ownerOf(account);
-  const shown = await readKnownFile(document, registry, owner);
+  const workspace = workspaceOf(account);
+  const shown = await readKnownFile(document, registry, workspace);
   const { link } = shown;
   if (link.kind === 'moved') return { kind: 'ask' };
-  const { documents } = services.clientFor(owner.service);
+  const { documents } = services.clientFor(workspace.service);
   const request = { shown, ...(link.kind === 'own' && { replace: link.note }) };
-  const context = { document, registry, clock, lock, ...owner, documents };
+  const context = { document, registry, clock, lock, ...workspace, documents };
   const published = await publishDocument(context, request, { signal });
   if (published.outcome === 'published') return { kind: 'published', published };
   // Only a new link's response has the document's state, and no pane polls the document here.

@@ -1,19 +1,7 @@
-import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import { addressesOf, type LinkNote } from '../../host/document/link-note.ts';
 import type { FileLocation, OfficeDocument } from '../../host/document/office-document.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
-
-/** Whose link is looked for. */
-export interface LinkOwner {
-  /** Base address of the service. */
-  service: string;
-  /** Uuid of the workspace. */
-  workspace: string;
-}
-
-export function ownerOf({ service, workspace }: SignedInAccount): LinkOwner {
-  return { service, workspace: workspace.uuid };
-}
 
 /** The result of a search for the open file's link. */
 export type DocumentLink =
@@ -37,7 +25,7 @@ export async function findOwnOrMovedLink(
   document: Pick<OfficeDocument, 'readLink'>,
   { addressHash }: Pick<FileLocation, 'addressHash'>,
   registry: LinkRegistry,
-  { service, workspace }: LinkOwner,
+  { service, workspace }: WorkspaceRef,
 ): Promise<DocumentLink> {
   const inFile = document.readLink();
   const isForeign = inFile?.workspace !== undefined && inFile.workspace !== workspace;

@@ -8,7 +8,7 @@ import type { DocumentLink } from './own-or-moved-link.ts';
 import { isStillMeant, readKnownFile } from './read-known-file.ts';
 
 const service = 'https://share.example.com';
-const owner = { service, workspace: 'ada' };
+const workspace = { service, workspace: 'ada' };
 
 const unsavedNote: LinkNote = {
   version: 1,
@@ -56,14 +56,14 @@ async function publishedUnsaved(): Promise<LinkRegistry> {
 describe('a file that was published before its first save', () => {
   it('keeps its link while it has no address, also when the pane is opened again', async () => {
     const { document } = openFile(unsavedNote, undefined);
-    const { link } = await readKnownFile(document, await publishedUnsaved(), owner);
+    const { link } = await readKnownFile(document, await publishedUnsaved(), workspace);
     expect(link).toEqual({ kind: 'own', note: unsavedNote, vouched: true });
   });
 
   it('keeps its link after the first save, and notes the address', async () => {
     const registry = await publishedUnsaved();
     const { file, document } = openFile(unsavedNote, 'here');
-    const { link } = await readKnownFile(document, registry, owner);
+    const { link } = await readKnownFile(document, registry, workspace);
     expect(link).toEqual({ kind: 'own', note: { ...unsavedNote, address: 'here' }, vouched: true });
     expect(file.note).toMatchObject({ address: 'here' });
     expect(await registry.find('here')).toMatchObject({ uuid: unsavedNote.uuid });
@@ -71,13 +71,13 @@ describe('a file that was published before its first save', () => {
 
   it('has only one first save: its copies are asked about', async () => {
     const registry = await publishedUnsaved();
-    await readKnownFile(openFile(unsavedNote, 'here').document, registry, owner);
-    const copy = await readKnownFile(openFile(unsavedNote, 'there').document, registry, owner);
+    await readKnownFile(openFile(unsavedNote, 'here').document, registry, workspace);
+    const copy = await readKnownFile(openFile(unsavedNote, 'there').document, registry, workspace);
     expect(copy.link.kind).toBe('moved');
   });
 
   it('is asked about on a device that did not publish it', async () => {
-    const { link } = await readKnownFile(openFile(unsavedNote, 'here').document, newRegistry(), owner);
+    const { link } = await readKnownFile(openFile(unsavedNote, 'here').document, newRegistry(), workspace);
     expect(link.kind).toBe('moved');
   });
 });
@@ -87,7 +87,7 @@ it('the settings are read again before the note is', async () => {
   const refresh = async () => {
     file.note = { ...unsavedNote, address: 'here' };
   };
-  expect((await readKnownFile({ ...document, refresh }, newRegistry(), owner)).link.kind).toBe('own');
+  expect((await readKnownFile({ ...document, refresh }, newRegistry(), workspace)).link.kind).toBe('own');
 });
 
 describe('a request', () => {

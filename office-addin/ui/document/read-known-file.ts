@@ -1,7 +1,8 @@
+import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import { addressesOf, type LinkNote, noteAt } from '../../host/document/link-note.ts';
 import type { FileLocation, OfficeDocument } from '../../host/document/office-document.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
-import { type DocumentLink, findOwnOrMovedLink, type LinkOwner } from './own-or-moved-link.ts';
+import { type DocumentLink, findOwnOrMovedLink } from './own-or-moved-link.ts';
 
 /** The open file with its link, as read at one moment. */
 export interface KnownFile extends FileLocation {
@@ -15,10 +16,10 @@ export interface KnownFile extends FileLocation {
 export async function readKnownFile(
   document: OfficeDocument,
   registry: LinkRegistry,
-  owner: LinkOwner,
+  workspace: WorkspaceRef,
 ): Promise<KnownFile> {
   const [location] = await Promise.all([document.location(), document.refresh()]);
-  const link = await findOwnOrMovedLink(document, location, registry, owner);
+  const link = await findOwnOrMovedLink(document, location, registry, workspace);
   if (link.kind !== 'own' || location.addressHash === undefined || addressesOf(link.note).length > 0) {
     return { ...location, link };
   }
@@ -34,10 +35,10 @@ export async function readKnownFile(
 export async function presumeKnownFile(
   document: OfficeDocument,
   registry: LinkRegistry,
-  owner: LinkOwner,
+  workspace: WorkspaceRef,
 ): Promise<KnownFile | undefined> {
   const location = await document.openedAt();
-  const link = await findOwnOrMovedLink(document, location, registry, owner);
+  const link = await findOwnOrMovedLink(document, location, registry, workspace);
   return link.kind === 'none' || link.kind === 'own' ? { ...location, link } : undefined;
 }
 
