@@ -1,15 +1,15 @@
 import { utcDay } from '../formats/utc-day.ts';
 import { t } from '../messages/translate.ts';
+import { optionErrors } from '../publish/option-errors.ts';
 import type { OptionsDraft } from '../publish/options-draft.ts';
-import { faultsOf } from '../publish/options-faults.ts';
 import { useCorrection } from './correction.tsx';
 import { Field } from './field.tsx';
 import { type ForcedSettings, LinkFields } from './settings/link-fields.tsx';
 import { settingFault } from './settings/setting-labels.ts';
 import { Summary } from './summary.tsx';
 
+export { optionErrors } from '../publish/option-errors.ts';
 export { emptyOptions, type OptionsDraft, settingsOf } from '../publish/options-draft.ts';
-export { faultsOf } from '../publish/options-faults.ts';
 
 interface OptionFieldsProps {
   draft: OptionsDraft;
@@ -47,7 +47,7 @@ export function PublishOptions({ open = false, refusals = 0, ...fields }: Publis
 /** Shows the contract's settings, and validates each while it is typed. */
 export function OptionFields(props: OptionFieldsProps) {
   const { draft, onChange, ownTitle, titleHint, forced, sendsCodes, titled = true } = props;
-  const faults = faultsOf(draft);
+  const faults = optionErrors(draft);
   const edit = (edited: Partial<OptionsDraft>) => onChange({ ...draft, ...edited });
   return (
     <div class="stack">

@@ -27,8 +27,8 @@ export async function startPublish(
     await ask('publish.start', { ...request, settings: {} });
     return true;
   }
-  const { faultsOf, settingsOf } = await import('#shared/ui/publish-options.tsx');
-  if (Object.keys(faultsOf(options)).length > 0) return false;
+  const { optionErrors, settingsOf } = await import('#shared/ui/publish-options.tsx');
+  if (Object.keys(optionErrors(options)).length > 0) return false;
   const { title, ...settings } = settingsOf(options);
   await ask('publish.start', { ...request, settings, ...(title !== undefined && { title }) });
   return true;

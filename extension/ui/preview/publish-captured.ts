@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { faultsOf, type OptionsDraft, settingsOf } from '#shared/ui/publish-options.tsx';
+import { type OptionsDraft, optionErrors, settingsOf } from '#shared/ui/publish-options.tsx';
 import { weigh } from '../../capture/fit/weigh.ts';
 import { countBlanked, countMissing } from '../../capture/report-summary.ts';
 import { ask } from '../../messages/ask.ts';
@@ -28,7 +28,7 @@ export async function publishCaptured(
   replaces?: string,
 ): Promise<string | undefined> {
   const entered = options !== null && replaces === undefined ? options : undefined;
-  if (entered && Object.keys(faultsOf(entered)).length > 0) return undefined;
+  if (entered && Object.keys(optionErrors(entered)).length > 0) return undefined;
   const { title = file.title, ...settings } = entered ? settingsOf(entered) : {};
   const fileId = `page-${crypto.randomUUID()}`;
   await keepFile(fileId, new Blob([file.html]));

@@ -1,5 +1,5 @@
 import { type PrivateAddressReason, privateAddressReason } from '#shared/publish/private-address.ts';
-import { emptyOptions, faultsOf, type OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { emptyOptions, type OptionsDraft, optionErrors } from '#shared/ui/publish-options.tsx';
 import { type PictureInTab, pictureInTab } from '../../capture-host/picture-in-tab.ts';
 import { ask } from '../../messages/ask.ts';
 import { hasSiteAccess } from '../../platform/site-permissions.ts';
@@ -34,7 +34,7 @@ export async function checkTarget(target: Target): Promise<TargetCheck> {
   const warning = trusted || !isWeb(address) ? undefined : privateAddressReason(address);
   const needsAccess = picture?.content === undefined && !allowed;
   const options = initialOptions(entered, warning);
-  const invalid = Object.keys(faultsOf(options)).length > 0;
+  const invalid = Object.keys(optionErrors(options)).length > 0;
   return {
     picture,
     needsAccess,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, faultsOfChange, type SettingsDraft } from './settings-draft.ts';
+import { changeErrors, changeOf, type SettingsDraft } from './settings-draft.ts';
 
 const before: SettingsDraft = {
   title: 'Plan',
@@ -42,7 +42,7 @@ it('can undo the change', () => {
 });
 
 it('names the invalid field', () => {
-  expect(Object.keys(faultsOfChange({ password: 'abc', cta_url: 'http://example.com', title: '' }))).toEqual([
+  expect(Object.keys(changeErrors({ password: 'abc', cta_url: 'http://example.com', title: '' }))).toEqual([
     'password',
     'cta_url',
     'title',

@@ -59,10 +59,10 @@ export function changeOf(before: SettingsDraft, after: SettingsDraft): SettingsC
 }
 
 /** Validates a change against the contract. Returns a message per invalid field. */
-export function faultsOfChange(change: SettingsChange): Partial<Record<keyof SettingsChange, string>> {
-  const faults: Partial<Record<string, string>> = {};
+export function changeErrors(change: SettingsChange): Partial<Record<keyof SettingsChange, string>> {
+  const errors: Partial<Record<string, string>> = {};
   for (const issue of settingsChange.safeParse(change).error?.issues ?? []) {
-    faults[String(issue.path[0])] ??= issue.message;
+    errors[String(issue.path[0])] ??= issue.message;
   }
-  return faults;
+  return errors;
 }

@@ -12,11 +12,11 @@ import { type Entry, useEntry } from '../use-entry.ts';
 import { LinkFields, type LinkSetting, linkSettings, settingsInUse } from './link-fields.tsx';
 import { settingFault, settingLabels } from './setting-labels.ts';
 import {
+  changeErrors,
   changeOf,
   differences,
   draftOf,
   type EditedSettings,
-  faultsOfChange,
   rebased,
   type SettingsDraft,
 } from './settings-draft.ts';
@@ -70,7 +70,7 @@ export function SettingsForm(props: SettingsFormProps) {
     setHasPassword(document.settings.password);
   }, [JSON.stringify(stored), document.settings.password]);
   const change = changeOf(before, draft);
-  const faults = faultsOfChange(change);
+  const faults = changeErrors(change);
   const nothing = Object.keys(change).length === 0;
 
   /** Sends a change; `applied` is what the form shows once the service has it. */

@@ -4,7 +4,13 @@ import { acceptedEndings, hasEnding } from '#shared/contract/accepted-endings.ts
 import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#shared/ui/publish-options.tsx';
+import {
+  emptyOptions,
+  type OptionsDraft,
+  optionErrors,
+  PublishOptions,
+  settingsOf,
+} from '#shared/ui/publish-options.tsx';
 import { type Entry, useEntry } from '#shared/ui/use-entry.ts';
 import { PolicyNotice } from '../../policy-notice.tsx';
 import { useForcedSettings } from '../../policy-settings.ts';
@@ -49,7 +55,7 @@ export function FilesView({ account, entry, onBack }: FilesViewProps) {
   const [storing, setStoring] = useState(false);
   const [leftOut, setLeftOut] = useState<LeftOut>();
   const [error, setError] = useState<unknown>();
-  const invalid = Object.keys(faultsOf(options)).length > 0;
+  const invalid = Object.keys(optionErrors(options)).length > 0;
   const { title, ...settings } = settingsOf(options);
   const start = useFocus<HTMLDivElement>({ wanted: folder === null });
   const publishing = { account, settings, title };
