@@ -18,7 +18,7 @@ export function baseAddress(text: string): URL {
 /** Returns why Office refuses a base address; `undefined` if it is valid. */
 export function baseAddressProblem(base: URL): string | undefined {
   if (base.protocol === 'https:') return undefined;
-  return `Office loads add-ins from https addresses only, and ${base.href} is not one. Put the service behind https and make the manifest again: npm run manifest -- --base https://your-address/${addInPath}`;
+  return `Office loads add-ins from https addresses only, and ${base.href} is not one. Put the service behind https and generate the manifest again: npm run manifest -- --base https://your-address/${addInPath}`;
 }
 
 export class BadBaseAddress extends Error {
@@ -26,8 +26,10 @@ export class BadBaseAddress extends Error {
   static readonly code = 'bad_base_address';
   readonly code = BadBaseAddress.code;
 
-  constructor(text: string) {
-    super(`${text} is not an address. Give the whole of it, for example https://share.example.com/${addInPath}`);
+  /** @param text what was entered, if anything */
+  constructor(text?: string) {
+    const problem = text === undefined ? 'No address was given.' : `${text} is not an address.`;
+    super(`${problem} Enter the full address, for example https://share.example.com/${addInPath}`);
   }
 }
 

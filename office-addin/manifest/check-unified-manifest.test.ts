@@ -21,7 +21,7 @@ describe('the unified manifest', () => {
       'a button without its action',
       unified.replace('"actionId": "publish"', '"actionId": "send"'),
       files,
-      'LinkwakePublish does send, which no runtime has.',
+      'LinkwakePublish runs send, which no runtime defines.',
     ],
     [
       'a domain with a scheme',

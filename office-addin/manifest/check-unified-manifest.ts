@@ -39,7 +39,7 @@ export function checkUnifiedManifest(text: string, files: ReadonlyMap<string, st
   return [
     ...controls
       .filter(({ actionId }) => !actions.has(actionId))
-      .map(({ id, actionId }) => `${id} does ${actionId}, which no runtime has.`),
+      .map(({ id, actionId }) => `${id} runs ${actionId}, which no runtime defines.`),
     ...validDomains.filter((domain) => /[/:]{2}/.test(domain)).map((domain) => `${domain} is a domain with a scheme.`),
     ...pages.filter((page) => URL.parse(page)?.protocol !== 'https:').map((page) => `${page} is not https.`),
     ...pages

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { base: { type: 'string' }, out: { type: 'string', default: 'dist/manifest' } },
   });
-  if (!values.base) throw new BadBaseAddress('Nothing');
+  if (!values.base) throw new BadBaseAddress();
   const base = baseAddress(values.base);
   const objection = baseAddressProblem(base);
   if (objection) console.warn(objection);

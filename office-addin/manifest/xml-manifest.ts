@@ -39,7 +39,7 @@ export function xmlManifest(base: URL): string {
   const comment =
     base.protocol === 'https:'
       ? undefined
-      : 'Office loads add-ins from https addresses only: this manifest is for looking at.';
+      : 'Office loads add-ins from https addresses only: this manifest is for inspection only.';
   return writeXml(root, comment);
 }
 

@@ -160,7 +160,7 @@ describe('the queue', () => {
     });
     await fileJobsStore.update((jobs) => jobs.map((job) => ({ ...job, resumed: true })));
     await queue.report('file-1', { at: 'done', result: { ...linkOf(sampleDocument, []), unchanged: true } });
-    await vi.waitFor(() => expect(messages).toEqual(['Link not copied yet. Click to open it.']));
+    await vi.waitFor(() => expect(messages).toEqual(['Link not copied. Click to show it.']));
     expect(copy).not.toHaveBeenCalled();
   });
 

@@ -110,7 +110,7 @@ describe('the notification of a publish', () => {
     await notifyOutcome(done('Plan'));
     const [[id, notice] = []] = [...shown];
     expect(notice).toMatchObject({
-      message: 'Link not copied yet. Click to open it.',
+      message: 'Link not copied. Click to show it.',
       buttons: [{ title: 'Copy' }],
     });
     const target = notificationTarget(String(id));
@@ -121,7 +121,7 @@ describe('the notification of a publish', () => {
   it('says that it was too late to cancel', async () => {
     const shown = notifications();
     await notifyOutcome({ ...done('Plan'), cancelled: true });
-    const message = 'Link not copied yet. Click to open it.';
+    const message = 'Link not copied. Click to show it.';
     expect([...shown.values()]).toMatchObject([{ title: 'Too late to cancel: Plan', message }]);
   });
 

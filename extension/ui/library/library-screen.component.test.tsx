@@ -178,9 +178,7 @@ describe('the library', () => {
       many.filter(({ title }) => title.toLowerCase().includes(query)),
     );
     await openNarrow();
-    await expect
-      .element(page.getByText('The list covers the 100 newest. Search to find any older ones.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Only the 100 newest are listed. Search to find older ones.')).toBeVisible();
     const search = page.getByLabelText('Search titles');
     await search.fill('plan');
     const cut = page.getByText('The list covers the 100 newest matches. Add words to narrow the search.');

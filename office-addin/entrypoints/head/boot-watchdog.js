@@ -7,7 +7,7 @@
     en: {
       title: 'Linkwake did not start',
       advice:
-        'Check your connection, then close this pane and open it again. If that does not help, tell your administrator what it says above.',
+        'Check your connection, then close this pane and open it again. If that doesn’t help, send your administrator the message above.',
       missing: 'It could not load {what}.',
       silent: 'It has been loading for 10 seconds and Office has not answered.',
       slow: 'It has been loading for 10 seconds.',

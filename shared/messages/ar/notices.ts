@@ -95,7 +95,7 @@ export const arNotices: Record<keyof typeof enNotices, Message> = {
   },
   'publish.notice-not-copied': {
     zero: 'لم يُنسخ أي رابط بعد.',
-    one: 'لم يُنسخ الرابط بعد. انقر لفتحه.',
+    one: 'لم يُنسخ الرابط بعد. انقر لعرضه.',
     two: 'لم يُنسخ الرابطان بعد. انقر لرؤيتهما.',
     few: 'لم تُنسخ {count} روابط بعد. انقر لرؤيتها.',
     many: 'لم يُنسخ {count} رابطًا بعد. انقر لرؤيتها.',

@@ -321,7 +321,10 @@ export const de: Catalogue = {
   'policy.password': 'Jeder Link braucht ein Passwort.',
   'policy.email': 'Jeder Link fragt die Leser nach ihrer E-Mail-Adresse.',
   'policy.domains': 'Links öffnen sich nur für {domains}.',
-  'policy.days': { one: 'Links laufen nach {count} Tag ab.', other: 'Links laufen spätestens nach {count} Tagen ab.' },
+  'policy.days': {
+    one: 'Links laufen spätestens nach {count} Tag ab.',
+    other: 'Links laufen spätestens nach {count} Tagen ab.',
+  },
   'policy.service': 'Sie können sich nur bei {service} anmelden.',
   'policy.sites': 'Seiten dieser Websites können nicht veröffentlicht werden: {sites}.',
   'policy.notifications': 'Benachrichtigungen: {rule}.',

@@ -40,7 +40,7 @@ export const deNotices: Record<keyof typeof enNotices, Message> = {
     other: '{count} Links kopiert. Klicken, um sie zu sehen.',
   },
   'publish.notice-not-copied': {
-    one: 'Link noch nicht kopiert. Klicken, um ihn zu öffnen.',
+    one: 'Link noch nicht kopiert. Klicken, um ihn anzuzeigen.',
     other: '{count} Links noch nicht kopiert. Klicken, um sie zu sehen.',
   },
   'publish.notice-works': {

@@ -301,7 +301,7 @@ export const en = {
   'policy.password': 'Every link needs a password.',
   'policy.email': 'Every link asks viewers for their email.',
   'policy.domains': 'Links open only for {domains}.',
-  'policy.days': { one: 'Links expire after {count} day.', other: 'Links expire within {count} days.' },
+  'policy.days': { one: 'Links expire within {count} day.', other: 'Links expire within {count} days.' },
   'policy.service': 'You can only sign in to {service}.',
   'policy.sites': 'Pages on these sites can’t be published: {sites}.',
   'policy.notifications': 'Notifications: {rule}.',

@@ -31,7 +31,7 @@ export const enLibrary = {
   'library.title': 'Title',
   'library.kind': 'Type',
   'library.all': 'All types',
-  'library.newest-listed': 'The list covers the {count} newest. Search to find any older ones.',
+  'library.newest-listed': 'Only the {count} newest are listed. Search to find older ones.',
   'library.newest-found': 'The list covers the {count} newest matches. Add words to narrow the search.',
   'library.empty':
     'No documents yet. Open a page and click Linkwake in the toolbar, or publish files from here. You’ll see who opens each one.',

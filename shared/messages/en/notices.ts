@@ -37,8 +37,8 @@ export const enNotices = {
     other: '{count} links copied. Click to see them.',
   },
   'publish.notice-not-copied': {
-    one: 'Link not copied yet. Click to open it.',
-    other: '{count} links not copied yet. Click to see them.',
+    one: 'Link not copied. Click to show it.',
+    other: '{count} links not copied. Click to show them.',
   },
   'publish.notice-works': {
     one: 'The link works now. Click to see views.',

@@ -24,7 +24,7 @@ export const enPane = {
   'pane.options-set': 'Options: {settings}',
   'pane.looking': 'No confirmation yet. Checking whether the file arrived',
   'pane.looking-cancelled': 'Cancelled. Checking whether the file arrived',
-  'pane.update-cancelled': 'The update was cancelled. The link shows what it showed before.',
+  'pane.update-cancelled': 'The update was cancelled. The link still shows the earlier version.',
   'pane.done-published': 'Link created',
   'pane.done-replaced': 'Link updated',
   'pane.done-unchanged': 'Already up to date',
@@ -51,7 +51,7 @@ export const enPane = {
 
   'remove-data.title': 'Remove Linkwake data from this file',
   'remove-data.explain':
-    'The file loses its link and its personal links, and publishing creates a new one. The old links keep working. Save the file to keep this change.',
+    'The link and personal links are removed from the file. If you publish it again, it gets a new link. The old links keep working. Save the file to keep this change.',
   'remove-data.first': 'To turn the old link off, or to see its views later:',
   'remove-data.confirm': 'Remove',
 

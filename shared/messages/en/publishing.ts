@@ -38,7 +38,7 @@ export const enPublishing = {
   'tabs.none-open': 'No tab in this window can be published. Open some pages, then reload this page.',
   'tabs.none': 'Select at least one tab.',
   'tabs.has-link': 'Already has a link, which will be updated',
-  'tabs.redacted': 'Already published with parts blacked out or removed; added as it is',
+  'tabs.redacted': 'Already published with parts blacked out or removed; the published version is added unchanged',
   'tabs.front': 'Each tab comes to the front while it’s being read.',
   'tabs.publish-any': 'Publish selected tabs',
   'tabs.publish': { one: 'Publish {count} tab', other: 'Publish {count} tabs' },

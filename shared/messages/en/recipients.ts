@@ -62,8 +62,8 @@ export const enRecipients = {
   'recipients.none-hint': 'Everyone you add gets their own link, and you see who opens it.',
   'recipients.add': 'Add people',
   'recipients.left': {
-    one: '{count} person has no link yet because it was interrupted.',
-    other: '{count} people have no link yet because it was interrupted.',
+    one: '{count} person has no link yet because creating links was interrupted.',
+    other: '{count} people have no link yet because creating links was interrupted.',
   },
   'recipients.made-on-device': 'Personal links created on this device',
   'recipients.first-opened': 'First opened',

@@ -4,7 +4,7 @@ import type { Message } from '../translate.ts';
 export const enSigners = {
   'signers.start': 'Place fields on the pages to collect answers and signatures.',
   'signers.explained':
-    'Each signer gets a personal link to this document and fills in only their own fields. When everyone has signed, all get one copy with all signatures.',
+    'Each signer gets a personal link to this document and fills in only their own fields. When everyone has signed, each signer gets a copy with all signatures.',
   'signers.who': 'Who signs',
   'signers.signer': 'Signer {number}',
   'signers.add': 'Add signer',
@@ -14,7 +14,7 @@ export const enSigners = {
   'signers.what': 'Who fills in what',
   'signers.field': '{label} · page {page}',
   'signers.mail': 'The email',
-  'signers.remind': 'Remind who hasn’t signed',
+  'signers.remind': 'Remind people who haven’t signed',
   'signers.remind-never': 'Only when I say so',
   'signers.remind-days': { one: 'Every day', other: 'Every {count} days' },
   'signers.no-mail': 'This service sends no mail. Start, then copy each signer’s link and send it yourself.',

@@ -353,7 +353,7 @@ export const es: Catalogue = {
   'policy.email': 'Cada enlace pide el correo a los lectores.',
   'policy.domains': 'Los enlaces solo se abren para {domains}.',
   'policy.days': {
-    one: 'Los enlaces caducan al cabo de {count} día.',
+    one: 'Los enlaces caducan como máximo en {count} día.',
     many: 'Los enlaces caducan como máximo a los {count} de días.',
     other: 'Los enlaces caducan como máximo a los {count} días.',
   },

@@ -61,7 +61,7 @@ export const esNotices: Record<keyof typeof enNotices, Message> = {
     other: '{count} enlaces copiados. Haga clic para verlos.',
   },
   'publish.notice-not-copied': {
-    one: 'Enlace aún sin copiar. Haga clic para abrirlo.',
+    one: 'Enlace aún sin copiar. Haga clic para verlo.',
     many: '{count} de enlaces aún sin copiar. Haga clic para verlos.',
     other: '{count} enlaces aún sin copiar. Haga clic para verlos.',
   },

@@ -358,7 +358,7 @@ export const fr: Catalogue = {
   'policy.email': 'Chaque lien demande leur e-mail aux lecteurs.',
   'policy.domains': 'Les liens ne s’ouvrent que pour {domains}.',
   'policy.days': {
-    one: 'Les liens expirent après {count} jour.',
+    one: 'Les liens expirent après {count} jour au plus.',
     many: 'Les liens expirent après {count} jours au plus.',
     other: 'Les liens expirent après {count} jours au plus.',
   },

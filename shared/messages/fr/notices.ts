@@ -57,7 +57,7 @@ export const frNotices: Record<keyof typeof enNotices, Message> = {
     other: '{count} liens copiés. Cliquez pour les voir.',
   },
   'publish.notice-not-copied': {
-    one: 'Lien pas encore copié. Cliquez pour l’ouvrir.',
+    one: 'Lien pas encore copié. Cliquez pour le voir.',
     many: '{count} de liens pas encore copiés. Cliquez pour les voir.',
     other: '{count} liens pas encore copiés. Cliquez pour les voir.',
   },

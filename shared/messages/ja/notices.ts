@@ -36,7 +36,7 @@ export const jaNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-refused': '審査で却下されました：{title}',
   'publish.notice-held': '審査待ち：{title}',
   'publish.notice-copied': { other: 'リンクを{count}件コピーしました。クリックして閲覧を確認できます。' },
-  'publish.notice-not-copied': { other: 'リンク{count}件はまだコピーされていません。クリックすると開きます。' },
+  'publish.notice-not-copied': { other: 'リンク{count}件はまだコピーされていません。クリックすると表示します。' },
   'publish.notice-works': { other: 'リンク{count}件が使えるようになりました。クリックして閲覧を確認できます。' },
   'publish.notice-failed': '公開できませんでした：{title}',
   'popup.publish': 'このページを公開',

@@ -85,7 +85,7 @@ describe('asking people to sign', () => {
     await expect.element(owner('Landlord')).toHaveDisplayValue('Ada');
     await owner('Pets').selectOptions('Ada');
     await page.getByLabelText('Your message').fill(' Please sign. ');
-    await page.getByLabelText('Remind who hasn’t signed').selectOptions('Every 7 days');
+    await page.getByLabelText('Remind people who haven’t signed').selectOptions('Every 7 days');
     expect(await faultsForPeople()).toEqual([]);
     const asked = answer('POST /documents/notes/signing', open, 201);
     await button('Send for signing').click();
