@@ -20,8 +20,8 @@ export interface EventListening {
 }
 
 /**
- * Listens to a service's events until the stream ends or is silent for a minute; returns at once if the service announces none. What happened is read by
- * requests, which are the same for a service without events.
+ * Listens to a service's events until the stream ends or is silent for a minute; returns at once if the service announces none.
+ * The events carry no data for screens: changes are read by the same requests as for a service without events.
  * @throws NotSignedIn, and what fetch throws
  */
 export async function listenToEvents(source: EventSource, listening: EventListening): Promise<void> {

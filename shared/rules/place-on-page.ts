@@ -49,7 +49,7 @@ export function moveBy(place: Place, right: number, down: number, isResizing: bo
     : { left: left + right, top: top + down, width, height };
 }
 
-/** Returns the nearest place that is on the page, and no smaller than can be pressed. */
+/** Returns the nearest place on the page, large enough to be pressed. */
 export function keepOnPage({ left, top, width, height }: Place, page: PageSize, minSide: number): Place {
   const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
   const size = { width: between(width, minSide, page.width), height: between(height, minSide, page.height) };

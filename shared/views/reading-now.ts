@@ -18,7 +18,7 @@ export function viewKey({ when, who, device }: View): string {
 }
 
 /**
- * Notes which views went on since the activity was read before. A view that was not listed before went on when it was opened.
+ * Records which views have progressed since the last reading. A new view counts as progressing from when it was opened.
  * Views of which the service reports no reading are left out.
  * @param now milliseconds since 1970
  */

@@ -19,7 +19,7 @@ export class RevealedElements {
 
   constructor(document: Document) {
     this.#document = document;
-    // Without a callback, because the changes are read at each frame.
+    // The callback is a fallback: changes are normally taken at each frame.
     this.#observer = new MutationObserver((records) => this.#record(records));
     this.#observer.observe(document, { subtree: true, childList: true, attributeFilter: [...REVEALING] });
   }

@@ -43,7 +43,7 @@ const runAtOnce: Enqueue = (task) => task();
 export function readDocument(source: FileSource, options: ReadOptions = {}, enqueue = runAtOnce): Promise<Blob> {
   // Cancelling does not wait for Office. The file is closed in the background after the pending slice arrives.
   const read = new Promise<Blob>((resolve, reject) => {
-    // The turn ends when the file is closed, and the content is there before: Office may never answer the closing.
+    // Resolves before the file is closed, because Office may never answer the close; the next read waits for it.
     enqueue(() => readWithRetry(source, options, resolve)).catch(reject);
   });
   return abortable(read, options.signal);

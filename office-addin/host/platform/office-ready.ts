@@ -59,7 +59,7 @@ export function loadsApplication(): boolean {
   return typeof Office !== 'undefined' && Office.EventType === undefined;
 }
 
-/** Returns what stands for Office until it is ready: a Word file without settings, which asks Office nothing. */
+/** Returns a placeholder for Office until it is ready: a Word file without settings, which asks Office nothing. */
 export function officeNotReady(): OfficeEnvironment {
   return {
     app: 'word',

@@ -20,7 +20,7 @@ export function followOfficeTheme(root: HTMLElement): void {
   apply(known);
   addEventListener('focus', () => {
     const now = backgroundColour();
-    // An application may keep its first answer: then what an event has said is newer.
+    // Some applications keep returning their first answer; an event's value is then newer.
     if (now !== known) apply(now);
     known = now;
   });

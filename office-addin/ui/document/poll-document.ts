@@ -108,7 +108,7 @@ export function pollDocument(
       }
       isListening = false;
     };
-    // Without a stream, the polls go on, and say what is wrong.
+    // Polling continues and reports the error.
     void listening.then(end, end);
   };
 

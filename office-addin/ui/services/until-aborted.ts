@@ -1,4 +1,4 @@
-/** Waits for work that knows no signal. @throws the signal's reason as soon as it aborts; the work itself goes on */
+/** Waits for work that takes no AbortSignal. @throws the signal's reason as soon as it aborts; the work itself continues */
 export async function untilAborted<Value>(signal: AbortSignal | undefined, work: Promise<Value>): Promise<Value> {
   if (!signal) return work;
   signal.throwIfAborted();
