@@ -32,6 +32,16 @@ describe('the personal links in a file', () => {
     expect(hasRecipients(settings)).toBe(true);
   });
 
+  it('are kept beside one that cannot be read', async () => {
+    const settings = newSettings();
+    await addRecipients(settings, note, [person('ada', 1)]);
+    const stored = settings.get('linkwake.recipients');
+    settings.set('linkwake.recipients', { ...stored, recipients: [{ from: 'another version' }, ...stored.recipients] });
+    expect(readRecipients(settings, note)).toEqual([person('ada', 1)]);
+    await addRecipients(settings, note, [person('bo', 2)]);
+    expect(readRecipients(settings, note)).toEqual([person('bo', 2), person('ada', 1)]);
+  });
+
   it('are the newest two hundred', async () => {
     const settings = newSettings();
     const people = Array.from({ length: 250 }, (_, index) => person(`p${index}`, index));

@@ -26,15 +26,22 @@ const recipientsNote = evaluatedWhenUsed(() =>
     version: z.literal(1),
     /** Uuid of the link's document: a copy that is published as new does not keep those of the original. */
     uuid: z.string(),
-    recipients: z.array(notedRecipient),
+    /** Each a `NotedRecipient`. One that cannot be read must not hide the others. */
+    recipients: z.array(z.unknown()),
   }),
 );
 
-/** Returns the personal links in the file, newest first. Anyone may have written them: a link to elsewhere is left out. */
+/**
+ * Returns the personal links in the file, newest first. Anyone may have written them: what cannot be read, and a link to elsewhere,
+ * is left out.
+ */
 export function readRecipients(settings: Office.Settings, { uuid, link }: LinkNote): NotedRecipient[] {
   const note = recipientsNote.safeParse(settings.get(key)).data;
   if (note?.uuid !== uuid) return [];
-  return note.recipients.filter((noted) => new URL(noted.link).origin === new URL(link).origin);
+  return note.recipients.flatMap((recipient) => {
+    const noted = notedRecipient.safeParse(recipient).data;
+    return noted && new URL(noted.link).origin === new URL(link).origin ? [noted] : [];
+  });
 }
 
 /**
