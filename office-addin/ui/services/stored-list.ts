@@ -12,31 +12,29 @@ export interface StoredList<Entry> {
 }
 
 /** Creates a stored list. A write keeps a list with unreadable entries as it was, under another key. */
-export function storedList<Entry>(
+export function storedList<Entry extends object>(
   store: KeyValueStore,
   lock: Lock,
   key: string,
   entry: z.ZodMiniType<Entry>,
 ): StoredList<Entry> {
-  const readable = (stored: readonly unknown[]) =>
-    stored.flatMap((each) => {
-      const parsed = entry.safeParse(each);
-      return parsed.success ? [parsed.data] : [];
-    });
+  const load = async () => {
+    const stored = (await store.get(key)) ?? [];
+    const list: unknown[] | undefined = Array.isArray(stored) ? stored : undefined;
+    return { stored, list, entries: list?.flatMap((each) => entry.safeParse(each).data ?? []) };
+  };
   return {
     read: async () => {
-      const stored = (await store.get(key)) ?? [];
-      if (!Array.isArray(stored)) throw new DeviceRecordUnreadable();
-      return readable(stored);
+      const { entries } = await load();
+      if (!entries) throw new DeviceRecordUnreadable();
+      return entries;
     },
     update: (change) =>
-      lock.run(`stored-list:${key}`, async () => {
-        const stored = (await store.get(key)) ?? [];
-        const list: readonly unknown[] = Array.isArray(stored) ? stored : [];
-        const entries = readable(list);
-        if (list !== stored || entries.length < list.length) await store.set(`${key}:unreadable`, stored);
+      lock.run(key, async () => {
+        const { stored, list, entries = [] } = await load();
+        if (entries.length !== list?.length) await store.set(`${key}:unreadable`, stored);
         const changed = change(entries);
-        await (changed.length === 0 ? store.remove(key) : store.set(key, changed));
+        await (changed.length > 0 ? store.set(key, changed) : store.remove(key));
       }),
   };
 }
