@@ -1,6 +1,7 @@
 import { SignInWindowFailed } from '#shared/auth/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { enCommands } from '#shared/messages/en/commands.ts';
+import { enConnect } from '#shared/messages/en/connect.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
 import { formatDay } from '#shared/messages/locale-format.ts';
 import { addEnglish, t } from '#shared/messages/translate.ts';
@@ -12,6 +13,8 @@ import { hiddenDataWords } from '../document/hidden-data-words.ts';
 import type { CommandOutcome } from './publish-command.ts';
 
 addEnglish(enCommands);
+// Why the window of a sign-in could not be opened.
+addEnglish(enConnect);
 
 /** Messages for outcomes that need the pane. */
 const inPane = {

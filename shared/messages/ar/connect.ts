@@ -24,4 +24,13 @@ export const arConnect: Record<keyof typeof enConnect, Message> = {
   'pane.window-answer-hint': 'انسخ العنوان الكامل الذي تعرضه والصقه هنا.',
   'pane.window-answer-wrong': 'ليس هذا عنوانًا كاملًا. انسخه كله ابتداءً من https.',
   'pane.window-continue': 'متابعة',
+
+  'fault.sign_in_window_failed.12002': 'تعذّر تحميل صفحة تسجيل الدخول. تحقق من اتصالك ومن عنوان الخدمة.',
+  'fault.sign_in_window_failed.12003': 'يجب أن تستخدم صفحة تسجيل الدخول https.',
+  'fault.sign_in_window_failed.12004': 'لا يثق Office بصفحة تسجيل الدخول. اطلب من المسؤول تحديث الوظيفة الإضافية.',
+  'fault.sign_in_window_failed.12005': 'يجب أن تستخدم صفحة تسجيل الدخول https.',
+  'fault.sign_in_window_failed.12007': 'نافذة تسجيل الدخول مفتوحة بالفعل. أغلقها ثم أعد المحاولة.',
+  'fault.sign_in_window_failed.12009': 'حُظرت النافذة. أعد المحاولة واختر «السماح».',
+  'fault.sign_in_window_failed.12011':
+    'تفصل إعدادات الأمان في المتصفح نافذة تسجيل الدخول عن Office. اسمح بالنوافذ المنبثقة هنا، أو ضع الموقعين في المنطقة نفسها.',
 };

@@ -48,14 +48,6 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.sign_in_window_failed':
     'تعذّر فتح نافذة تسجيل الدخول. اسمح بالنوافذ المنبثقة وأعد المحاولة، أو استخدم مفتاح API.',
   'fault.sign_in_window_failed.none-here': 'لا يستطيع هذا المتصفح فتح نافذة تسجيل دخول للإضافات. استخدم مفتاح API.',
-  'fault.sign_in_window_failed.12002': 'تعذّر تحميل صفحة تسجيل الدخول. تحقق من اتصالك ومن عنوان الخدمة.',
-  'fault.sign_in_window_failed.12003': 'يجب أن تستخدم صفحة تسجيل الدخول https.',
-  'fault.sign_in_window_failed.12004': 'لا يثق Office بصفحة تسجيل الدخول. اطلب من المسؤول تحديث الوظيفة الإضافية.',
-  'fault.sign_in_window_failed.12005': 'يجب أن تستخدم صفحة تسجيل الدخول https.',
-  'fault.sign_in_window_failed.12007': 'نافذة تسجيل الدخول مفتوحة بالفعل. أغلقها ثم أعد المحاولة.',
-  'fault.sign_in_window_failed.12009': 'حُظرت النافذة. أعد المحاولة واختر «السماح».',
-  'fault.sign_in_window_failed.12011':
-    'تفصل إعدادات الأمان في المتصفح نافذة تسجيل الدخول عن Office. اسمح بالنوافذ المنبثقة هنا، أو ضع الموقعين في المنطقة نفسها.',
   'fault.sign_out_incomplete':
     'سُجّل خروجك هنا، لكن تعذّر الوصول إلى \u2068{service}\u2069. على جهاز مشترك، أزل الوصول أيضًا من إعدادات حسابك.',
   'fault.stored_accounts_unreadable':
@@ -68,7 +60,6 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
     'أُرسل «\u2068{title}\u2069» لكن لم يتأكد وصوله. يعرض الرابط النسخة السابقة أو هذه. للتأكد، حدّثه مرة أخرى.',
   'fault.publish_cancelled': 'أُلغي النشر. لم يُنشر شيء.',
   'fault.file_settings_lost': 'أُغلق المتصفح قبل إرسال «\u2068{file}\u2069» وفُقدت خياراته. أضف الملف مرة أخرى.',
-  'fault.file_too_long': 'هذا الملف كبير جدًا على قائمة مستلمين. اختر ملف CSV لا يتجاوز 5 ميغابايت.',
   'fault.capture_failed': 'تعذّرت قراءة هذه الصفحة. أعد تحميلها ثم انشرها مرة أخرى.',
   'fault.download_interrupted': 'انقطع التنزيل من \u2068{host}\u2069. أعد المحاولة.',
   'fault.no_preview_of_pdf': 'لا معاينة لملفات PDF. يحصل المشاهدون على ما في علامة التبويب تمامًا.',
@@ -105,7 +96,6 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
     'تعذّرت قراءة ما حفظه هذا الجهاز عن هذا الملف. أعد فتح هذه اللوحة. إن لم يفد ذلك، فامسح ذاكرة Office المؤقتة. مستنداتك وروابطك في أمان.',
   'fault.link_changed':
     'تغيّر الملف أو رابطه أثناء فتح اللوحة، فلم يُرسل شيء. راجع ما تعرضه اللوحة الآن ثم اختر من جديد.',
-  'fault.sheet_changed': 'تغيّرت الورقة، فلم يُكتب شيء. حدّد الصفوف وأعد المحاولة.',
   'fault.larger_than_wanted': 'هذا الملف كبير جدًا ليُفحص أثناء عملك.',
   'fault.empty_document': 'أعاد Office ملفًا فارغًا، فلم يُنشر شيء. احفظ المستند ثم أعد المحاولة.',
 };

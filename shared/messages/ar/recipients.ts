@@ -221,4 +221,7 @@ export const arRecipients: { [key in keyof typeof enRecipients]: Message } = {
     'مرحبًا \u2068{name}\u2069،\n\nتذكير سريع بشأن «\u2068{title}\u2069». إليك رابطك:\n\u2068{link}\u2069\n',
   'recipients.reminder-text-unnamed':
     'مرحبًا،\n\nتذكير سريع بشأن «\u2068{title}\u2069». إليك رابطك:\n\u2068{link}\u2069\n',
+
+  'fault.file_too_long': 'هذا الملف كبير جدًا على قائمة مستلمين. اختر ملف CSV لا يتجاوز 5 ميغابايت.',
+  'fault.sheet_changed': 'تغيّرت الورقة، فلم يُكتب شيء. حدّد الصفوف وأعد المحاولة.',
 };

@@ -24,4 +24,17 @@ export const deConnect: Record<keyof typeof enConnect, Message> = {
   'pane.window-answer-hint': 'Kopieren Sie die vollständige Adresse und fügen Sie sie hier ein.',
   'pane.window-answer-wrong': 'Das ist keine vollständige Adresse. Kopieren Sie alles ab https.',
   'pane.window-continue': 'Weiter',
+
+  'fault.sign_in_window_failed.12002':
+    'Die Anmeldeseite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und die Adresse des Dienstes.',
+  'fault.sign_in_window_failed.12003': 'Die Anmeldeseite muss https verwenden.',
+  'fault.sign_in_window_failed.12004':
+    'Office vertraut der Anmeldeseite nicht. Bitten Sie Ihren Administrator, das Add-in zu aktualisieren.',
+  'fault.sign_in_window_failed.12005': 'Die Anmeldeseite muss https verwenden.',
+  'fault.sign_in_window_failed.12007':
+    'Ein Anmeldefenster ist bereits geöffnet. Schließen Sie es und versuchen Sie es erneut.',
+  'fault.sign_in_window_failed.12009':
+    'Das Fenster wurde blockiert. Versuchen Sie es erneut und wählen Sie „Zulassen“.',
+  'fault.sign_in_window_failed.12011':
+    'Die Sicherheitseinstellungen des Browsers trennen das Anmeldefenster von Office. Erlauben Sie hier Pop-ups, oder ordnen Sie beide Websites derselben Zone zu.',
 };

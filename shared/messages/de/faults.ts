@@ -62,18 +62,6 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Das Anmeldefenster konnte nicht geöffnet werden. Erlauben Sie Pop-ups und versuchen Sie es erneut, oder verwenden Sie einen API-Schlüssel.',
   'fault.sign_in_window_failed.none-here':
     'Dieser Browser kann für Erweiterungen kein Anmeldefenster öffnen. Verwenden Sie einen API-Schlüssel.',
-  'fault.sign_in_window_failed.12002':
-    'Die Anmeldeseite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und die Adresse des Dienstes.',
-  'fault.sign_in_window_failed.12003': 'Die Anmeldeseite muss https verwenden.',
-  'fault.sign_in_window_failed.12004':
-    'Office vertraut der Anmeldeseite nicht. Bitten Sie Ihren Administrator, das Add-in zu aktualisieren.',
-  'fault.sign_in_window_failed.12005': 'Die Anmeldeseite muss https verwenden.',
-  'fault.sign_in_window_failed.12007':
-    'Ein Anmeldefenster ist bereits geöffnet. Schließen Sie es und versuchen Sie es erneut.',
-  'fault.sign_in_window_failed.12009':
-    'Das Fenster wurde blockiert. Versuchen Sie es erneut und wählen Sie „Zulassen“.',
-  'fault.sign_in_window_failed.12011':
-    'Die Sicherheitseinstellungen des Browsers trennen das Anmeldefenster von Office. Erlauben Sie hier Pop-ups, oder ordnen Sie beide Websites derselben Zone zu.',
   'fault.sign_out_incomplete':
     'Sie sind hier abgemeldet, aber {service} war nicht erreichbar. Entfernen Sie auf gemeinsam genutzten Computern den Zugriff auch in den Kontoeinstellungen.',
   'fault.stored_accounts_unreadable':
@@ -88,8 +76,6 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.publish_cancelled': 'Die Veröffentlichung wurde abgebrochen. Es wurde nichts veröffentlicht.',
   'fault.file_settings_lost':
     'Der Browser wurde geschlossen, bevor „{file}“ gesendet war, und die Optionen gingen verloren. Fügen Sie die Datei erneut hinzu.',
-  'fault.file_too_long':
-    'Für eine Empfängerliste ist diese Datei zu groß. Wählen Sie eine CSV-Datei mit höchstens 5 MB.',
   'fault.capture_failed':
     'Diese Seite konnte nicht gelesen werden. Laden Sie sie neu und veröffentlichen Sie sie dann erneut.',
   'fault.download_interrupted': 'Der Download von {host} wurde unterbrochen. Versuchen Sie es erneut.',
@@ -135,8 +121,6 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Was dieses Gerät zu dieser Datei gespeichert hat, konnte nicht gelesen werden. Öffnen Sie diesen Bereich neu. Wenn das nicht hilft, leeren Sie den Office-Cache. Ihre Dokumente und Links sind sicher.',
   'fault.link_changed':
     'Die Datei oder ihr Link hat sich geändert, während der Bereich offen war, deshalb wurde nichts gesendet. Prüfen Sie, was der Bereich jetzt zeigt, und wählen Sie erneut.',
-  'fault.sheet_changed':
-    'Das Blatt hat sich geändert, deshalb wurde nichts geschrieben. Markieren Sie die Zeilen und versuchen Sie es erneut.',
   'fault.larger_than_wanted': 'Diese Datei ist zu groß, um sie während der Arbeit zu prüfen.',
   'fault.empty_document':
     'Office hat eine leere Datei geliefert, deshalb wurde nichts veröffentlicht. Speichern Sie das Dokument und versuchen Sie es erneut.',

@@ -126,4 +126,9 @@ export const deRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'recipients.reminder-subject': 'Erinnerung: {title}',
   'recipients.reminder-text': 'Guten Tag {name},\n\neine kurze Erinnerung an „{title}“. Hier ist Ihr Link:\n{link}\n',
   'recipients.reminder-text-unnamed': 'Guten Tag,\n\neine kurze Erinnerung an „{title}“. Hier ist Ihr Link:\n{link}\n',
+
+  'fault.file_too_long':
+    'Für eine Empfängerliste ist diese Datei zu groß. Wählen Sie eine CSV-Datei mit höchstens 5 MB.',
+  'fault.sheet_changed':
+    'Das Blatt hat sich geändert, deshalb wurde nichts geschrieben. Markieren Sie die Zeilen und versuchen Sie es erneut.',
 };

@@ -21,4 +21,14 @@ export const enConnect = {
   'pane.window-answer-hint': 'Copy the full address it shows and paste it here.',
   'pane.window-answer-wrong': 'That isn’t a full address. Copy all of it, starting with https.',
   'pane.window-continue': 'Continue',
+
+  'fault.sign_in_window_failed.12002': 'Couldn’t load the sign-in page. Check your connection and the service address.',
+  'fault.sign_in_window_failed.12003': 'The sign-in page must use https.',
+  'fault.sign_in_window_failed.12004':
+    'Office doesn’t trust the sign-in page. Ask your administrator to update the add-in.',
+  'fault.sign_in_window_failed.12005': 'The sign-in page must use https.',
+  'fault.sign_in_window_failed.12007': 'A sign-in window is already open. Close it, then try again.',
+  'fault.sign_in_window_failed.12009': 'The window was blocked. Try again and choose Allow.',
+  'fault.sign_in_window_failed.12011':
+    'Browser security settings separate the sign-in window from Office. Allow pop-ups here, or put both sites in the same zone.',
 } as const;

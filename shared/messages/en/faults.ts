@@ -1,5 +1,6 @@
 /**
- * What errors say, by their codes (`shared/messages/fault-message.ts`); those that notifications say too are in `notices.ts`.
+ * What errors say, by their codes (`shared/messages/fault-message.ts`). Those that notifications say too are in `notices.ts`, those of
+ * one screen alone in its file.
  * What another party said, in its own words, follows after some of them.
  */
 export const enFaults = {
@@ -48,15 +49,6 @@ export const enFaults = {
   'fault.sign_in_denied.declined': 'Access was declined, so you aren’t signed in. Sign in again to allow it.',
   'fault.sign_in_window_failed': 'Couldn’t open the sign-in window. Allow pop-ups and try again, or use an API key.',
   'fault.sign_in_window_failed.none-here': 'This browser can’t open a sign-in window for extensions. Use an API key.',
-  'fault.sign_in_window_failed.12002': 'Couldn’t load the sign-in page. Check your connection and the service address.',
-  'fault.sign_in_window_failed.12003': 'The sign-in page must use https.',
-  'fault.sign_in_window_failed.12004':
-    'Office doesn’t trust the sign-in page. Ask your administrator to update the add-in.',
-  'fault.sign_in_window_failed.12005': 'The sign-in page must use https.',
-  'fault.sign_in_window_failed.12007': 'A sign-in window is already open. Close it, then try again.',
-  'fault.sign_in_window_failed.12009': 'The window was blocked. Try again and choose Allow.',
-  'fault.sign_in_window_failed.12011':
-    'Browser security settings separate the sign-in window from Office. Allow pop-ups here, or put both sites in the same zone.',
   'fault.sign_out_incomplete':
     'You’re signed out here, but {service} couldn’t be reached. On a shared computer, also remove access in your account settings.',
   'fault.stored_accounts_unreadable':
@@ -70,7 +62,6 @@ export const enFaults = {
   'fault.publish_cancelled': 'Publishing was cancelled. Nothing was published.',
   'fault.file_settings_lost':
     'The browser closed before “{file}” was sent, and its options were lost. Add the file again.',
-  'fault.file_too_long': 'This file is too large for a recipient list. Choose a CSV file of up to 5 MB.',
   'fault.capture_failed': 'Couldn’t read this page. Reload it, then publish it again.',
   'fault.download_interrupted': 'The download from {host} was interrupted. Try again.',
   'fault.no_preview_of_pdf': 'PDFs have no preview. Viewers get exactly what’s in the tab.',
@@ -111,7 +102,6 @@ export const enFaults = {
     'Couldn’t read what this device has saved about this file. Reopen this pane. If that doesn’t help, clear the Office cache. Your documents and links are safe.',
   'fault.link_changed':
     'The file or its link changed while the pane was open, so nothing was sent. Look at what the pane shows now, then choose again.',
-  'fault.sheet_changed': 'The sheet has changed, so nothing was written. Select the rows and try again.',
   'fault.larger_than_wanted': 'This file is too large to check while you work.',
   'fault.empty_document': 'Office returned an empty file, so nothing was published. Save the document, then try again.',
 } as const;

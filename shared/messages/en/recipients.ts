@@ -112,4 +112,7 @@ export const enRecipients = {
   'recipients.reminder-subject': 'Reminder: {title}',
   'recipients.reminder-text': 'Hello {name},\n\nA quick reminder about “{title}”. Here is your link:\n{link}\n',
   'recipients.reminder-text-unnamed': 'Hello,\n\nA quick reminder about “{title}”. Here is your link:\n{link}\n',
+
+  'fault.file_too_long': 'This file is too large for a recipient list. Choose a CSV file of up to 5 MB.',
+  'fault.sheet_changed': 'The sheet has changed, so nothing was written. Select the rows and try again.',
 } as const;

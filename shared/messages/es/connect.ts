@@ -24,4 +24,15 @@ export const esConnect: Record<keyof typeof enConnect, Message> = {
   'pane.window-answer-hint': 'Copie la dirección completa que muestra y péguela aquí.',
   'pane.window-answer-wrong': 'No es una dirección completa. Cópiela entera, desde https.',
   'pane.window-continue': 'Continuar',
+
+  'fault.sign_in_window_failed.12002':
+    'No se pudo cargar la página de inicio de sesión. Compruebe su conexión y la dirección del servicio.',
+  'fault.sign_in_window_failed.12003': 'La página de inicio de sesión debe usar https.',
+  'fault.sign_in_window_failed.12004':
+    'Office no confía en la página de inicio de sesión. Pida a su administrador que actualice el complemento.',
+  'fault.sign_in_window_failed.12005': 'La página de inicio de sesión debe usar https.',
+  'fault.sign_in_window_failed.12007': 'Ya hay una ventana de inicio de sesión abierta. Ciérrela e inténtelo de nuevo.',
+  'fault.sign_in_window_failed.12009': 'Se bloqueó la ventana. Inténtelo de nuevo y elija «Permitir».',
+  'fault.sign_in_window_failed.12011':
+    'La configuración de seguridad del navegador separa de Office la ventana de inicio de sesión. Permita aquí las ventanas emergentes o ponga ambos sitios en la misma zona.',
 };

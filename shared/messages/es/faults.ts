@@ -58,16 +58,6 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'No se pudo abrir la ventana de inicio de sesión. Permita las ventanas emergentes e inténtelo de nuevo, o use una clave de API.',
   'fault.sign_in_window_failed.none-here':
     'Este navegador no puede abrir una ventana de inicio de sesión para extensiones. Use una clave de API.',
-  'fault.sign_in_window_failed.12002':
-    'No se pudo cargar la página de inicio de sesión. Compruebe su conexión y la dirección del servicio.',
-  'fault.sign_in_window_failed.12003': 'La página de inicio de sesión debe usar https.',
-  'fault.sign_in_window_failed.12004':
-    'Office no confía en la página de inicio de sesión. Pida a su administrador que actualice el complemento.',
-  'fault.sign_in_window_failed.12005': 'La página de inicio de sesión debe usar https.',
-  'fault.sign_in_window_failed.12007': 'Ya hay una ventana de inicio de sesión abierta. Ciérrela e inténtelo de nuevo.',
-  'fault.sign_in_window_failed.12009': 'Se bloqueó la ventana. Inténtelo de nuevo y elija «Permitir».',
-  'fault.sign_in_window_failed.12011':
-    'La configuración de seguridad del navegador separa de Office la ventana de inicio de sesión. Permita aquí las ventanas emergentes o ponga ambos sitios en la misma zona.',
   'fault.sign_out_incomplete':
     'Ha cerrado sesión aquí, pero no se pudo acceder a {service}. En un equipo compartido, quite también el acceso en los ajustes de su cuenta.',
   'fault.stored_accounts_unreadable':
@@ -81,8 +71,6 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.publish_cancelled': 'La publicación se canceló. No se publicó nada.',
   'fault.file_settings_lost':
     'El navegador se cerró antes de enviar «{file}» y se perdieron sus opciones. Añada el archivo de nuevo.',
-  'fault.file_too_long':
-    'Este archivo es demasiado grande para una lista de destinatarios. Elija un archivo CSV de hasta 5 MB.',
   'fault.capture_failed': 'No se pudo leer esta página. Recárguela y publíquela de nuevo.',
   'fault.download_interrupted': 'La descarga desde {host} se interrumpió. Inténtelo de nuevo.',
   'fault.no_preview_of_pdf': 'Los PDF no tienen vista previa. Los lectores ven exactamente lo que hay en la pestaña.',
@@ -125,7 +113,6 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'No se pudo leer lo que este dispositivo guardó sobre este archivo. Vuelva a abrir este panel. Si no funciona, borre la caché de Office. Sus documentos y enlaces están a salvo.',
   'fault.link_changed':
     'El archivo o su enlace cambió mientras el panel estaba abierto, así que no se envió nada. Compruebe lo que muestra ahora el panel y elija de nuevo.',
-  'fault.sheet_changed': 'La hoja ha cambiado, así que no se escribió nada. Seleccione las filas e inténtelo de nuevo.',
   'fault.larger_than_wanted': 'Este archivo es demasiado grande para comprobarlo mientras trabaja.',
   'fault.empty_document':
     'Office devolvió un archivo vacío, así que no se publicó nada. Guarde el documento e inténtelo de nuevo.',

@@ -153,4 +153,8 @@ export const esRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'recipients.reminder-subject': 'Recordatorio: {title}',
   'recipients.reminder-text': 'Hola, {name}:\n\nUn breve recordatorio sobre «{title}». Este es su enlace:\n{link}\n',
   'recipients.reminder-text-unnamed': 'Hola:\n\nUn breve recordatorio sobre «{title}». Este es su enlace:\n{link}\n',
+
+  'fault.file_too_long':
+    'Este archivo es demasiado grande para una lista de destinatarios. Elija un archivo CSV de hasta 5 MB.',
+  'fault.sheet_changed': 'La hoja ha cambiado, así que no se escribió nada. Seleccione las filas e inténtelo de nuevo.',
 };

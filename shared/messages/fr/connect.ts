@@ -24,4 +24,15 @@ export const frConnect: Record<keyof typeof enConnect, Message> = {
   'pane.window-answer-hint': 'Copiez l’adresse complète affichée et collez-la ici.',
   'pane.window-answer-wrong': 'Ce n’est pas une adresse complète. Copiez tout, à partir de https.',
   'pane.window-continue': 'Continuer',
+
+  'fault.sign_in_window_failed.12002':
+    'Impossible de charger la page de connexion. Vérifiez votre connexion et l’adresse du service.',
+  'fault.sign_in_window_failed.12003': 'La page de connexion doit utiliser https.',
+  'fault.sign_in_window_failed.12004':
+    'Office ne fait pas confiance à la page de connexion. Demandez à votre administrateur de mettre à jour le complément.',
+  'fault.sign_in_window_failed.12005': 'La page de connexion doit utiliser https.',
+  'fault.sign_in_window_failed.12007': 'Une fenêtre de connexion est déjà ouverte. Fermez-la, puis réessayez.',
+  'fault.sign_in_window_failed.12009': 'La fenêtre a été bloquée. Réessayez et choisissez « Autoriser ».',
+  'fault.sign_in_window_failed.12011':
+    'Les paramètres de sécurité du navigateur séparent la fenêtre de connexion d’Office. Autorisez ici les fenêtres contextuelles, ou placez les deux sites dans la même zone.',
 };

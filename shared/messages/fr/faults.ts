@@ -56,16 +56,6 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Impossible d’ouvrir la fenêtre de connexion. Autorisez les fenêtres contextuelles et réessayez, ou utilisez une clé API.',
   'fault.sign_in_window_failed.none-here':
     'Ce navigateur ne peut pas ouvrir de fenêtre de connexion pour les extensions. Utilisez une clé API.',
-  'fault.sign_in_window_failed.12002':
-    'Impossible de charger la page de connexion. Vérifiez votre connexion et l’adresse du service.',
-  'fault.sign_in_window_failed.12003': 'La page de connexion doit utiliser https.',
-  'fault.sign_in_window_failed.12004':
-    'Office ne fait pas confiance à la page de connexion. Demandez à votre administrateur de mettre à jour le complément.',
-  'fault.sign_in_window_failed.12005': 'La page de connexion doit utiliser https.',
-  'fault.sign_in_window_failed.12007': 'Une fenêtre de connexion est déjà ouverte. Fermez-la, puis réessayez.',
-  'fault.sign_in_window_failed.12009': 'La fenêtre a été bloquée. Réessayez et choisissez « Autoriser ».',
-  'fault.sign_in_window_failed.12011':
-    'Les paramètres de sécurité du navigateur séparent la fenêtre de connexion d’Office. Autorisez ici les fenêtres contextuelles, ou placez les deux sites dans la même zone.',
   'fault.sign_out_incomplete':
     'Vous êtes déconnecté ici, mais {service} n’a pas pu être joint. Sur un ordinateur partagé, retirez aussi l’accès dans les paramètres de votre compte.',
   'fault.stored_accounts_unreadable':
@@ -79,8 +69,6 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.publish_cancelled': 'La publication a été annulée. Rien n’a été publié.',
   'fault.file_settings_lost':
     'Le navigateur s’est fermé avant l’envoi de « {file} » et ses options sont perdues. Ajoutez à nouveau le fichier.',
-  'fault.file_too_long':
-    'Ce fichier est trop volumineux pour une liste de destinataires. Choisissez un fichier CSV de 5 Mo maximum.',
   'fault.capture_failed': 'Impossible de lire cette page. Rechargez-la, puis publiez à nouveau.',
   'fault.download_interrupted': 'Le téléchargement depuis {host} a été interrompu. Réessayez.',
   'fault.no_preview_of_pdf': 'Les PDF n’ont pas d’aperçu. Les lecteurs voient exactement ce que montre l’onglet.',
@@ -122,7 +110,6 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Impossible de lire ce que cet appareil a enregistré sur ce fichier. Rouvrez ce volet. Si cela n’aide pas, videz le cache Office. Vos documents et vos liens sont intacts.',
   'fault.link_changed':
     'Le fichier ou son lien a changé pendant que le volet était ouvert ; rien n’a été envoyé. Vérifiez ce que le volet affiche maintenant, puis choisissez à nouveau.',
-  'fault.sheet_changed': 'La feuille a changé ; rien n’a été écrit. Sélectionnez les lignes et réessayez.',
   'fault.larger_than_wanted': 'Ce fichier est trop volumineux pour être vérifié pendant que vous travaillez.',
   'fault.empty_document':
     'Office a renvoyé un fichier vide ; rien n’a été publié. Enregistrez le document, puis réessayez.',

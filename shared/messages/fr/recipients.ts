@@ -162,4 +162,8 @@ export const frRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'recipients.reminder-subject': 'Rappel : {title}',
   'recipients.reminder-text': 'Bonjour {name},\n\nPetit rappel au sujet de « {title} ». Voici votre lien :\n{link}\n',
   'recipients.reminder-text-unnamed': 'Bonjour,\n\nPetit rappel au sujet de « {title} ». Voici votre lien :\n{link}\n',
+
+  'fault.file_too_long':
+    'Ce fichier est trop volumineux pour une liste de destinataires. Choisissez un fichier CSV de 5 Mo maximum.',
+  'fault.sheet_changed': 'La feuille a changé ; rien n’a été écrit. Sélectionnez les lignes et réessayez.',
 };

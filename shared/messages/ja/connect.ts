@@ -24,4 +24,15 @@ export const jaConnect: Record<keyof typeof enConnect, Message> = {
   'pane.window-answer-hint': '表示されたアドレス全体をコピーして、ここに貼り付けてください。',
   'pane.window-answer-wrong': 'アドレスが完全ではありません。httpsから始まる全体をコピーしてください。',
   'pane.window-continue': '続ける',
+
+  'fault.sign_in_window_failed.12002':
+    'サインインページを読み込めませんでした。接続とサービスのアドレスを確認してください。',
+  'fault.sign_in_window_failed.12003': 'サインインページにはhttpsが必要です。',
+  'fault.sign_in_window_failed.12004':
+    'Officeがサインインページを信頼していません。管理者にアドインの更新を依頼してください。',
+  'fault.sign_in_window_failed.12005': 'サインインページにはhttpsが必要です。',
+  'fault.sign_in_window_failed.12007': 'サインインウィンドウがすでに開いています。閉じてから、もう一度お試しください。',
+  'fault.sign_in_window_failed.12009': 'ウィンドウがブロックされました。もう一度試して「許可」を選んでください。',
+  'fault.sign_in_window_failed.12011':
+    'ブラウザーのセキュリティ設定により、サインインウィンドウがOfficeから分離されています。ここでポップアップを許可するか、両方のサイトを同じゾーンに入れてください。',
 };

@@ -54,16 +54,6 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'サインインウィンドウを開けませんでした。ポップアップを許可してもう一度試すか、APIキーを使ってください。',
   'fault.sign_in_window_failed.none-here':
     'このブラウザーでは、拡張機能のサインインウィンドウを開けません。APIキーを使ってください。',
-  'fault.sign_in_window_failed.12002':
-    'サインインページを読み込めませんでした。接続とサービスのアドレスを確認してください。',
-  'fault.sign_in_window_failed.12003': 'サインインページにはhttpsが必要です。',
-  'fault.sign_in_window_failed.12004':
-    'Officeがサインインページを信頼していません。管理者にアドインの更新を依頼してください。',
-  'fault.sign_in_window_failed.12005': 'サインインページにはhttpsが必要です。',
-  'fault.sign_in_window_failed.12007': 'サインインウィンドウがすでに開いています。閉じてから、もう一度お試しください。',
-  'fault.sign_in_window_failed.12009': 'ウィンドウがブロックされました。もう一度試して「許可」を選んでください。',
-  'fault.sign_in_window_failed.12011':
-    'ブラウザーのセキュリティ設定により、サインインウィンドウがOfficeから分離されています。ここでポップアップを許可するか、両方のサイトを同じゾーンに入れてください。',
   'fault.sign_out_incomplete':
     'ここではサインアウトしましたが、{service}に接続できませんでした。共有のコンピューターでは、アカウント設定でもアクセスを取り消してください。',
   'fault.stored_accounts_unreadable':
@@ -77,7 +67,6 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.publish_cancelled': '公開を取り消しました。何も公開されていません。',
   'fault.file_settings_lost':
     '「{file}」の送信前にブラウザーが閉じられ、オプションが失われました。ファイルをもう一度追加してください。',
-  'fault.file_too_long': '受信者リストとしては大きすぎるファイルです。5 MB以下のCSVファイルを選んでください。',
   'fault.capture_failed': 'このページを読み取れませんでした。再読み込みして、もう一度公開してください。',
   'fault.download_interrupted': '{host}からのダウンロードが中断されました。もう一度お試しください。',
   'fault.no_preview_of_pdf': 'PDFはプレビューできません。閲覧者にはタブの内容がそのまま表示されます。',
@@ -120,7 +109,6 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'このファイルについてこのデバイスに保存された情報を読み取れません。このペインを開き直してください。解決しない場合は、Officeのキャッシュを消去してください。ドキュメントとリンクは安全です。',
   'fault.link_changed':
     'パネルを開いている間にファイルまたはリンクが変更されたため、何も送信しませんでした。パネルの現在の表示を確認して、もう一度選択してください。',
-  'fault.sheet_changed': 'シートが変更されたため、何も書き込みませんでした。行を選択して、もう一度お試しください。',
   'fault.larger_than_wanted': 'このファイルは、作業中に確認するには大きすぎます。',
   'fault.empty_document':
     'Officeから空のファイルが返されたため、何も公開されませんでした。ドキュメントを保存して、もう一度お試しください。',

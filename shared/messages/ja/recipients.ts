@@ -96,4 +96,7 @@ export const jaRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'recipients.reminder-text': '{name}様\n\n「{title}」についてのリマインダーです。リンクはこちらです。\n{link}\n',
   'recipients.reminder-text-unnamed':
     'こんにちは。\n\n「{title}」についてのリマインダーです。リンクはこちらです。\n{link}\n',
+
+  'fault.file_too_long': '受信者リストとしては大きすぎるファイルです。5 MB以下のCSVファイルを選んでください。',
+  'fault.sheet_changed': 'シートが変更されたため、何も書き込みませんでした。行を選択して、もう一度お試しください。',
 };
