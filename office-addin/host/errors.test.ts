@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { SignInWindowFailed } from '#shared/auth/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
+import { enConnect } from '#shared/messages/en/connect.ts';
 import { faultMessage, faultText } from '#shared/messages/fault-message.ts';
+import { addEnglish } from '#shared/messages/translate.ts';
 import { OfficeFault } from './errors.ts';
+
+addEnglish(enConnect);
 
 it.each([5001, 7000, 11000, 11001])('Office’s error %i has a message that says what to do', (code) => {
   const { sentence, said } = faultMessage(faultOf(new OfficeFault({ code, message: 'Internal.' })));

@@ -334,11 +334,11 @@ describe('a service that does not answer', () => {
 
 describe('a rate limit', () => {
   it.each([
-    ['seconds', '120'],
-    ['an HTTP date', new Date(Date.now() + 120_000).toUTCString()],
+    ['seconds', () => '120'],
+    ['an HTTP date', () => new Date(Date.now() + 120_000).toUTCString()],
   ])('is reported at once with its delay in %s', async (_form, header) => {
     const { service, client } = await setUp();
-    service.answer({ status: 429, headers: { 'retry-after': header }, body: { error: '30 an hour.' } });
+    service.answer({ status: 429, headers: { 'retry-after': header() }, body: { error: '30 an hour.' } });
     const error = await client.documents.list().catch((thrown) => thrown);
     expect(error).toBeInstanceOf(RateLimited);
     expect(error.said).toBe('30 an hour.');
