@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { webLock } from '../platform/web-lock.ts';
+import { webLock } from '#shared/ports/lock.ts';
 import { detailsStore } from '../stores/document-details.ts';
 import { listingStore } from '../stores/listing.ts';
 import type { createPublishing } from './publishing.ts';
