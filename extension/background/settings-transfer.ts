@@ -1,6 +1,6 @@
+import type { SettingsFile } from '../messages/settings-file.ts';
 import { alertsStore } from '../stores/alerts.ts';
 import { preferencesStore } from '../stores/preferences.ts';
-import type { SettingsFile } from '../stores/settings-file.ts';
 
 /** Returns the settings for a file. Rules of single documents and a snooze are left out. */
 export async function exportSettings(): Promise<SettingsFile> {

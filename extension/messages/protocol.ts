@@ -19,7 +19,7 @@ import type { ManagedPolicy } from '../stores/managed-policy.ts';
 import { enteredOptions } from '../stores/options-draft.ts';
 import type { Preferences } from '../stores/preferences.ts';
 import { publishRequest } from '../stores/publish-job.ts';
-import { type SettingsFile, settingsFile } from '../stores/settings-file.ts';
+import { type SettingsFile, settingsFile } from './settings-file.ts';
 import type { RecentDocuments } from './watch-protocol.ts';
 
 /** The questions that the extension's screens send to the background; it parses each. No answer holds a token. */

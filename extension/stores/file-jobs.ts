@@ -28,12 +28,10 @@ const state = z.union([
 
 export type FileJobState = z.infer<typeof state>;
 
-/** A file that is queued, being published, or published and not yet dismissed. */
-export const fileJob = z.object({
+/** A file that a screen has stored and asks to publish. */
+export const newFile = z.object({
   /** Also the id of the kept file. */
   id: z.string(),
-  service: z.string(),
-  workspace: z.string(),
   name: z.string(),
   /** Bytes. */
   size: z.number(),
@@ -41,14 +39,23 @@ export const fileJob = z.object({
   content: z.optional(z.string()),
   /** The title that is sent; the document can be found by it on the service. */
   title: z.string(),
-  /** Slugs of documents that had this title before the file was sent. */
-  namesakes: z.optional(z.array(z.string())),
   /** The address it was fetched from, if any. */
   from: z.optional(z.string()),
   /** The address at which a tab shows the file itself; its link is found again by this address. */
   shownAt: z.optional(z.string()),
   /** The slug of the document whose content it replaces; absent for a new document. */
   replaces: z.optional(z.string()),
+});
+
+export type NewFile = z.infer<typeof newFile>;
+
+/** A file that is queued, being published, or published and not yet dismissed. */
+export const fileJob = z.object({
+  ...newFile.shape,
+  service: z.string(),
+  workspace: z.string(),
+  /** Slugs of documents that had this title before the file was sent. */
+  namesakes: z.optional(z.array(z.string())),
   /** Publishes it as a new link even if a file of its name has one. */
   asNew: z.optional(z.boolean()),
   /** Sends it even if the link shows the same content. */
@@ -71,20 +78,6 @@ export const fileJob = z.object({
 });
 
 export type FileJob = z.infer<typeof fileJob>;
-
-/** A file that a screen has stored and asks to publish. */
-export const newFile = z.pick(fileJob, {
-  id: true,
-  name: true,
-  size: true,
-  content: true,
-  title: true,
-  from: true,
-  shownAt: true,
-  replaces: true,
-});
-
-export type NewFile = z.infer<typeof newFile>;
 
 /** The queue of files. It outlives the browser. */
 export const fileJobsStore = storedValue<FileJob[]>({

@@ -16,7 +16,7 @@ const html = z.string({ error: 'Send one complete HTML document in html, or a fi
 );
 
 /** JSON body of `POST /documents`. */
-export const publishHtml = z.extend(settingsInput, { title: z.optional(z.string()), html });
+export const publishHtml = z.object({ ...settingsInput.shape, title: z.optional(z.string()), html });
 
 export type PublishHtml = z.infer<typeof publishHtml>;
 
@@ -46,7 +46,8 @@ const formBoolean = (name: string) =>
     .register(z.globalRegistry, { description: '`true` or `false` as text, in any case' });
 
 /** The text fields next to `file` in a multipart publish. */
-export const publishFileFields = z.extend(settingsInput, {
+export const publishFileFields = z.object({
+  ...settingsInput.shape,
   title: z.optional(z.string()),
   require_email: z.optional(formBoolean('require_email')),
   verify_email: z.optional(formBoolean('verify_email')),

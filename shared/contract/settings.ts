@@ -85,7 +85,8 @@ export const settingsInput = z.object({
 export type SettingsInput = z.infer<typeof settingsInput>;
 
 /** Body of `PATCH /documents/{ref}`. Fields that are absent stay unchanged. */
-export const settingsChange = z.extend(settingsInput, {
+export const settingsChange = z.object({
+  ...settingsInput.shape,
   title: z.optional(z.string().check(z.trim(), z.minLength(1, { error: 'The title cannot be empty.' }))),
   remove_password: z.optional(z.boolean()),
   remove_expiry: z.optional(z.boolean()),

@@ -8,16 +8,12 @@ export type AlertRule = z.infer<typeof alertRule>;
 /** A time of day in the format of `<input type="time">`. */
 const timeOfDay = z.string().check(z.refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)));
 
-/** When and how a person is notified of views. The counts of the badge and the lists do not depend on it. */
-export const alertSettings = z.object({
+/** The general settings, without the documents' own rules and the snooze. */
+export const generalAlerts = z.object({
   /** The rule of documents without their own. */
   rule: alertRule,
-  /** A document's own rule, by its link. */
-  rules: z.record(z.string(), alertRule),
   /** Daily quiet hours in local time. Notifications are held back and summarised afterwards. */
   quiet: z.optional(z.object({ from: timeOfDay, to: timeOfDay })),
-  /** End of the snooze, in milliseconds since 1970. */
-  snoozedUntil: z.optional(z.number()),
   /** Hides names and titles, for presentations. */
   hideNames: z.boolean(),
   /** Maximum notifications per hour; further views are summarised. */
@@ -26,12 +22,18 @@ export const alertSettings = z.object({
   unopenedAfterDays: z.optional(z.int().check(z.gte(1), z.lte(90))),
 });
 
-export type AlertSettings = z.infer<typeof alertSettings>;
-
-/** The general settings, without the documents' own rules and the snooze. */
-export const generalAlerts = z.omit(alertSettings, { rules: true, snoozedUntil: true });
-
 export type GeneralAlerts = z.infer<typeof generalAlerts>;
+
+/** When and how a person is notified of views. The counts of the badge and the lists do not depend on it. */
+export const alertSettings = z.object({
+  ...generalAlerts.shape,
+  /** A document's own rule, by its link. */
+  rules: z.record(z.string(), alertRule),
+  /** End of the snooze, in milliseconds since 1970. */
+  snoozedUntil: z.optional(z.number()),
+});
+
+export type AlertSettings = z.infer<typeof alertSettings>;
 
 export const usualAlerts: AlertSettings = { rule: 'every', rules: {}, hideNames: false, mostAnHour: 20 };
 

@@ -11,11 +11,11 @@ import { preferLanguage } from '../../../test/support/components/prefer-language
 import { publishedPage, samplePage } from '../../../test/support/components/samples.ts';
 import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import type { SettingsFile } from '../../messages/settings-file.ts';
 import { alertsStore } from '../../stores/alerts.ts';
 import { personalLinksStore, publishedPagesStore } from '../../stores/created-links.ts';
 import { recordFault } from '../../stores/fault-log.ts';
 import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
-import type { SettingsFile } from '../../stores/settings-file.ts';
 import { OptionsScreen } from './options-screen.tsx';
 
 let background: Background;

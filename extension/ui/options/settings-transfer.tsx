@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { saveText } from '#shared/ui/save-file.ts';
 import { ask } from '../../messages/ask.ts';
-import { type SettingsFile, settingsFile } from '../../stores/settings-file.ts';
+import { type SettingsFile, settingsFile } from '../../messages/settings-file.ts';
 
 interface Outcome {
   /** The settings before an import, which can be undone. */
