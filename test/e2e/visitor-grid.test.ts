@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
+import { coveredOf } from '../support/browsers/covered-elements.ts';
 import { makeWorkbook, rowOf } from '../support/files/workbook.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -141,6 +142,22 @@ describe('the grid of a workbook', () => {
     await page.locator('#grid').evaluate((grid) => grid.scrollTo(grid.scrollWidth, 0));
     await expect.poll(() => text.evaluate((words) => words.getBoundingClientRect().right <= innerWidth)).toBe(true);
   });
+
+  it.each([320, 390, 700])(
+    'is searched in a window of %i pixels: nothing covers the search, and it covers nothing',
+    async (width) => {
+      await open({ viewport: { width, height: 640 } });
+      await page.getByRole('button', { name: 'Find in this document' }).click();
+      await page.getByRole('searchbox').fill('customer 33');
+      await expect.poll(activeCell).toBe('A34');
+      expect(await page.locator('#find input, #find button').evaluateAll(coveredOf)).toEqual([]);
+      expect(await page.locator('.bar a, .bar button, #cell-33-0').evaluateAll(coveredOf)).toEqual([]);
+      await page.getByRole('button', { name: 'Next match' }).click();
+      await expect.poll(activeCell).toBe('A331');
+      await page.getByRole('button', { name: 'Close' }).click();
+      expect(await page.locator('#find').isVisible()).toBe(false);
+    },
+  );
 
   it('fits a phone in the dark: wide tabs, a white sheet', async () => {
     await open({ viewport: { width: 320, height: 640 }, colorScheme: 'dark', hasTouch: true, locale: 'ar' });

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Client } from '#shared/api/client.ts';
 import { seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
+import { coveredOf } from '../support/browsers/covered-elements.ts';
 import { makeDocx } from '../support/files/office.ts';
 import { makeLongPdf } from '../support/files/pdf.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
@@ -69,6 +70,27 @@ it('a PDF has its title as the heading of the page', async () => {
   await page.getByRole('heading', { level: 1, name: 'plan', exact: true }).waitFor();
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['plan']);
+});
+
+describe('the search in a PDF', () => {
+  it.each([320, 390, 1200])('shows each match clear of the search in a window of %i pixels', async (width) => {
+    await open({ viewport: { width, height: 700 } });
+    await read(plan.link);
+    await page.getByRole('button', { name: 'Find in this document' }).click();
+    const count = page.locator('#find-count');
+    const match = page.locator('.highlight.selected');
+    for (const [words, found] of [
+      ['Chapter 12 of', '1 of 1'],
+      ['plan', '12 of 40'],
+      ['Chapter 40 of', '1 of 1'],
+    ] as const) {
+      await page.getByRole('searchbox').fill(words);
+      await expect.poll(() => count.textContent()).toBe(found);
+      await expect.poll(() => match.count()).toBeGreaterThan(0);
+      expect(await match.evaluateAll(coveredOf)).toEqual([]);
+      expect(await page.locator('#find input, #find button, .bar a, .bar button').evaluateAll(coveredOf)).toEqual([]);
+    }
+  });
 });
 
 describe('the sidebar of a PDF', () => {
