@@ -30,6 +30,8 @@ export interface PersonalLink {
   title: string | undefined;
   url: string;
   asks: LinkPurpose;
+  /** Why they are asked to sign a document that they have signed before. */
+  signedBefore: 'declined' | 'cancelled' | undefined;
   /** The owner's words, plain text. */
   note: string;
   /** The owner's own address, for answers. */
@@ -40,7 +42,7 @@ export interface PersonalLink {
 /** Composes the mail that brings somebody their personal link. */
 export function personalLinkMail(language: MailLanguage, sharer: MailSharer, link: PersonalLink): MailContent {
   const { say } = mailWords(language);
-  const { title, url, asks, note, replyTo, unsubscribeUrl } = link;
+  const { title, url, asks, signedBefore, note, replyTo, unsubscribeUrl } = link;
   const who = names(sharer);
   const signs = asks !== 'read';
   const heading =
@@ -53,7 +55,10 @@ export function personalLinkMail(language: MailLanguage, sharer: MailSharer, lin
     fromName: who.name,
     replyTo,
     heading,
-    paragraphs: [say(signs ? 'signPersonal' : 'linkPersonal', who)],
+    paragraphs: [
+      ...(signedBefore ? [say(signedBefore === 'declined' ? 'signAfterDecline' : 'signAfterCancel')] : []),
+      say(signs ? 'signPersonal' : 'linkPersonal', who),
+    ],
     ...(note === '' ? {} : { note }),
     button: { label: say(signs ? 'signOpen' : 'linkOpen'), url },
     footer: [say('linkWhy', who)],

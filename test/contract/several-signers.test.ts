@@ -66,15 +66,20 @@ interface Started {
   bo: string;
 }
 
+/** What the owner enters to ask Ada and Bo. */
+function entered({ ada, bo }: { ada: string; bo: string }): Record<string, string> {
+  const people = { 'name-0': 'Ada', 'email-0': ada, 'name-1': 'Bo', 'email-1': bo };
+  const owners = { 'field-0': '1', 'field-1': '1', 'field-2': '2', 'field-3': '2' };
+  return { ...people, ...owners, inOrder: 'yes', note: 'Please sign.' };
+}
+
 /** Sends a new lease to Ada and Bo. */
 async function start(changed: Record<string, string> = {}, bytes = lease): Promise<Started> {
   documents += 1;
   const { body } = await caller.upload('POST', '/documents', { name: `lease-${documents}.pdf`, bytes });
   const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;
   const [ada, bo] = [`ada-${documents}@acme.example`, `bo-${documents}@acme.example`];
-  const people = { 'name-0': 'Ada', 'email-0': ada, 'name-1': 'Bo', 'email-1': bo };
-  const owners = { 'field-0': '1', 'field-1': '1', 'field-2': '2', 'field-3': '2' };
-  const answer = await browser.post(page, { ...people, ...owners, inOrder: 'yes', note: 'Please sign.', ...changed });
+  const answer = await browser.post(page, { ...entered({ ada, bo }), ...changed });
   expect([answer.status, answer.status === 303 ? '' : await answer.text()]).toEqual([303, '']);
   return { uuid: body.uuid, link: body.link, page, ada, bo };
 }
@@ -312,6 +317,24 @@ describe('several signers', () => {
     const text = pdfText(attachments[0]?.content ?? Buffer.alloc(0));
     expect(text).toContain('900');
     expect(text).not.toContain('Signer 2');
+
+    // They have to sign again if the owner starts over, who reads that first, and so do they in the mail.
+    const page = await board(started);
+    expect(page).toMatch(/<summary>Start over<[\s\S]*<bdi>Ada<\/bdi> must sign again/);
+    expect(page).not.toContain('<bdi>Bo</bdi> must sign again');
+    expect(page).toMatch(/<textarea[^>]*name="note"[^>]*>\s*Please sign\.</);
+    const startAgain = async () => expect((await browser.post(started.page, entered(started))).status).toBe(303);
+    const before = 'You signed this document before, but';
+    await startAgain();
+    const again = await mails.next(started.ada);
+    expect(again.text).toContain(`${before} another signer declined.`);
+    const link = /https?:\/\/\S+\?r=\w+/.exec(again.text ?? '')?.[0] ?? '';
+    await sign(link, 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
+    expect((await mails.next(started.bo)).text).not.toContain(before);
+    await browser.post(`${started.page}cancel`, {});
+    await mails.next(started.ada);
+    await startAgain();
+    expect((await mails.next(started.ada)).text).toContain(`${before} the request was cancelled.`);
   });
 
   it('are stopped when one of them declines', async () => {

@@ -63,12 +63,29 @@ export function SignersPage(props: SignersPageProps) {
         {signing === undefined && <Start {...props} />}
         {signing && signing.state !== 'open' && (
           <details open={refusal !== undefined}>
-            <summary>Ask again</summary>
+            <summary>{signing.state === 'completed' ? 'Ask again' : 'Start over'}</summary>
+            <SignAgain signing={signing} />
             <Start {...props} />
           </details>
         )}
       </section>
     </DocumentFrame>
+  );
+}
+
+/** Says whose signature a new signing asks for again. */
+function SignAgain({ signing: { signers, state } }: { signing: Signing }) {
+  const signed = signers.filter(({ signedAt }) => signedAt !== undefined);
+  if (signed.length === 0) return null;
+  if (state === 'completed') return <p class="soft">Everyone signs again. The signed copy stays in Responses.</p>;
+  const parts = new Intl.ListFormat('en').formatToParts(signed.map(({ name }) => name));
+  return (
+    <p class="notice notice-caution wide">
+      <span>
+        {parts.map(({ type, value }) => (type === 'element' ? <bdi>{value}</bdi> : value))} must sign again. What was
+        signed so far stays in Responses and doesn’t count toward the new signing.
+      </span>
+    </p>
   );
 }
 

@@ -117,16 +117,16 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
   return routes;
 }
 
-/** Proposes an earlier signing, its people with their fields; else who may fill in what. */
+/** Proposes an earlier signing, its people with their fields, and its message; else who may fill in what. */
 function proposed(fields: readonly FormField[], earlier: Signing | undefined): EnteredSigning {
   const inTurn = proposeSigners(fields.map(({ kind }) => kind));
   if (!earlier) return { people: [], owners: inTurn, inOrder: true, note: '', language: 'en', remindDays: undefined };
-  const { signers, inOrder, language, remindDays } = earlier;
+  const { signers, inOrder, note, language, remindDays } = earlier;
   return {
     people: signers.map(({ name, email = '' }) => ({ name, email })),
     owners: fields.map(({ name }, at) => signers.find((one) => one.fields.includes(name))?.position ?? inTurn[at] ?? 1),
     inOrder,
-    note: '',
+    note,
     language,
     remindDays,
   };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { findDocument, workspaceOf } from '../../documents/find-document.ts';
 import { BadRequest, TooManyRequests } from '../../errors/request-errors.ts';
+import { findEarlierSignature } from '../../forms/signers/earlier-signature.ts';
 import { findSigningById, type Signer, type Signing } from '../../forms/signers/signing.ts';
 import { whoseTurn } from '../../forms/signers/signing-order.ts';
 import { languages } from '../../mail/words/mail-words.ts';
@@ -30,11 +31,8 @@ export function createSignerMail(deps: Deps): SignerMail {
   const { db, config, log } = deps;
   const sender = createLinkSender(deps);
 
-  async function mail(
-    { documentId, startedBy, note, language }: Signing,
-    signer: Signer,
-    { isAutomatic }: { isAutomatic: boolean },
-  ) {
+  async function mail(signing: Signing, signer: Signer, { isAutomatic }: { isAutomatic: boolean }) {
+    const { documentId, startedBy, note, language } = signing;
     const { recipientId, email } = signer;
     if (!config.mail || email === undefined || recipientId === undefined) return false;
     const recipient = await db.selectFrom('recipients').select('code').where('id', '=', recipientId).executeTakeFirst();
@@ -46,6 +44,7 @@ export function createSignerMail(deps: Deps): SignerMail {
       note,
       language: known,
       asks: signer.mailedAt && mayHaveArrived(signer) ? 'sign again' : 'sign',
+      signedBefore: await findEarlierSignature(db, signing, signer),
       isAutomatic,
     });
     return queued > 0;

@@ -7,6 +7,7 @@ import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import { isRecipientCode } from '../../documents/recipients/recipient-code.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { RecipientNotFound, TooManyRequests } from '../../errors/request-errors.ts';
+import type { Unfinished } from '../../forms/signers/earlier-signature.ts';
 import type { Bounce } from '../../mail/bounces/bounce.ts';
 import { bouncesOf, forgetBounce } from '../../mail/bounces/suppression-list.ts';
 import { type LinkPurpose, personalLinkMail } from '../../mail/compose-visitor-mail.ts';
@@ -32,6 +33,8 @@ export interface LinkMail {
   language: MailLanguage;
   /** `read` by default. */
   asks?: LinkPurpose;
+  /** How the signing ended in which the reader has signed the document before. */
+  signedBefore?: Unfinished | undefined;
   /** The service sends it by itself: an address that bounced gets nothing. */
   isAutomatic?: boolean;
 }
@@ -171,7 +174,7 @@ function linkMail(
   config: Deps['config'],
   document: Published,
   user: User,
-  { language, note, asks = 'read' }: LinkMail,
+  { language, note, asks = 'read', signedBefore }: LinkMail,
   { code, token }: { code: string; token: string },
 ): MailContent {
   const addresses = addressesOf(config);
@@ -182,6 +185,7 @@ function linkMail(
       title: isGated(document) || document.held ? undefined : document.title,
       url: addresses.link(document.slug, code),
       asks,
+      signedBefore,
       note,
       replyTo: { name: user.name, address: asciiEmail(user.email) ?? user.email },
       unsubscribeUrl: addresses.unsubscribe(token),

@@ -27,6 +27,7 @@ const link = {
   asks: 'read' as const,
   title: 'Plan',
   url: 'https://links.example/plan?r=1',
+  signedBefore: undefined,
   note: 'Dear Ann,\nhere it is.',
   replyTo: { name: 'Ada', address: 'ada@linkwake.example' },
   unsubscribeUrl: 'https://links.example/u/token',

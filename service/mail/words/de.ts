@@ -20,6 +20,10 @@ export const de: MailCatalogue = {
   signOpen: 'Lesen und unterschreiben',
   signPersonal: 'Dieser Link ist nur für Sie, leiten Sie ihn nicht weiter. {name} kann sehen, wann er geöffnet wird.',
   signReminder: 'Erinnerung: {subject}',
+  signAfterDecline:
+    'Sie haben dieses Dokument schon unterschrieben, aber eine andere Person hat abgelehnt. Deshalb beginnt das Unterschreiben von vorn, und Ihre Unterschrift wird noch einmal gebraucht.',
+  signAfterCancel:
+    'Sie haben dieses Dokument schon unterschrieben, aber die Anfrage wurde zurückgezogen. Deshalb beginnt das Unterschreiben von vorn, und Ihre Unterschrift wird noch einmal gebraucht.',
 
   signedSubject: 'Ihre signierte Kopie von „{title}“',
   signedHeading: 'Ihre signierte Kopie',

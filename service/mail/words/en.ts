@@ -19,6 +19,10 @@ export const en = {
   signOpen: 'Read and sign',
   signPersonal: 'This link is for you only, so don’t forward it. {name} can see when it is opened.',
   signReminder: 'Reminder: {subject}',
+  signAfterDecline:
+    'You signed this document before, but another signer declined. Signing starts over and needs your signature again.',
+  signAfterCancel:
+    'You signed this document before, but the request was cancelled. Signing starts over and needs your signature again.',
 
   signedSubject: 'Your signed copy of “{title}”',
   signedHeading: 'Your signed copy',

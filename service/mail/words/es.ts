@@ -20,6 +20,10 @@ export const es: MailCatalogue = {
   signOpen: 'Leer y firmar',
   signPersonal: 'Este enlace es solo para usted: no lo reenvíe. {name} puede ver cuándo se abre.',
   signReminder: 'Recordatorio: {subject}',
+  signAfterDecline:
+    'Ya firmó este documento, pero otra persona se negó a firmarlo. El proceso empieza de nuevo y se necesita otra vez su firma.',
+  signAfterCancel:
+    'Ya firmó este documento, pero la solicitud se canceló. El proceso empieza de nuevo y se necesita otra vez su firma.',
 
   signedSubject: 'Su copia firmada de «{title}»',
   signedHeading: 'Su copia firmada',

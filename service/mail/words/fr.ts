@@ -20,6 +20,10 @@ export const fr: MailCatalogue = {
   signOpen: 'Lire et signer',
   signPersonal: 'Ce lien vous est réservé : ne le transférez pas. {name} peut voir quand il est ouvert.',
   signReminder: 'Rappel : {subject}',
+  signAfterDecline:
+    'Vous avez déjà signé ce document, mais une autre personne a refusé de le signer. Tout recommence : votre signature est à nouveau nécessaire.',
+  signAfterCancel:
+    'Vous avez déjà signé ce document, mais la demande a été annulée. Tout recommence : votre signature est à nouveau nécessaire.',
 
   signedSubject: 'Votre copie signée de « {title} »',
   signedHeading: 'Votre copie signée',

@@ -20,6 +20,10 @@ export const ja: MailCatalogue = {
   signOpen: '読んで署名する',
   signPersonal: 'このリンクはあなた専用です。転送しないでください。開かれた日時は{name}さんに通知されます。',
   signReminder: 'リマインダー：{subject}',
+  signAfterDecline:
+    'この文書には以前署名していただきましたが、別の署名者が辞退しました。最初からやり直すため、もう一度署名をお願いします。',
+  signAfterCancel:
+    'この文書には以前署名していただきましたが、依頼が取り消されました。最初からやり直すため、もう一度署名をお願いします。',
 
   signedSubject: '「{title}」の署名済みの控え',
   signedHeading: '署名済みの控え',
