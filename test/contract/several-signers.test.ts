@@ -352,7 +352,9 @@ describe('several signers', () => {
     expect(ended).toMatch(/name="name-0" value="Ada"/);
     expect(ended).toMatch(new RegExp(`name="email-1" type="email" value="${started.bo}"`));
     expect(ended).toMatch(/Tenant[\s\S]*<option value="2" selected=""/);
-    expect(await barOf(ada)).toBe('You declined to sign this document.');
+    expect(await barOf(ada)).toBe(
+      'You declined to sign this document. Changed your mind? Ask Owner 1 to send it again.',
+    );
     const declined = { state: 'declined', since: expect.any(String), declined_reason: 'Too dear' };
     const signers = [{ name: 'Ada', ...declined }, { name: 'Bo' }];
     expect((await caller.get(`/documents/${started.uuid}/signing`)).body).toMatchObject({ state: 'declined', signers });

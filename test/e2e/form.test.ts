@@ -463,6 +463,10 @@ describe('a form on a narrow screen', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     await sent().waitFor({ state: 'hidden' });
     expect(await page.getByRole('link', { name: 'Download your signed copy' }).isVisible()).toBe(true);
+    // What was sent can be read, not filled in.
+    await page.getByRole('button', { name: 'On the pages' }).click();
+    expect(await page.getByRole('button', { name: 'As a list' }).isVisible()).toBe(true);
+    expect(await page.locator('.form-bar .button-primary').filter({ visible: true }).count()).toBe(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 });
@@ -477,6 +481,13 @@ describe('declining to sign', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
     };
     const decline = page.getByRole('button', { name: 'Decline', exact: true });
+    const filling = ['Fill in', 'Back to the document', 'Next required', 'Submit'];
+    const visible = async () => {
+      const names = await page.locator('.form-bar button').filter({ visible: true }).allInnerTexts();
+      return names.filter((name) => filling.includes(name));
+    };
+    expect(await visible()).toEqual(['Fill in', 'Next required', 'Submit']);
+    await page.getByRole('button', { name: 'Fill in' }).click();
     await decline.click();
     await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     expect(await page.getByText('Enter your name.').isVisible()).toBe(true);
@@ -490,6 +501,10 @@ describe('declining to sign', () => {
     await page.getByRole('button', { name: 'Done' }).click();
     expect(await page.getByText('To sign after all, reload this page.').isVisible()).toBe(true);
     expect(await decline.isVisible()).toBe(false);
+    // Nothing is left to fill in, so the document is shown without fields.
+    expect(await visible()).toEqual([]);
+    expect(await page.locator('.pdf-pages').getAttribute('inert')).toBeNull();
+    expect(await page.getByLabel('Who orders').isVisible()).toBe(false);
     expect(await responses(uuid)).toHaveLength(0);
     await page.reload();
     await page

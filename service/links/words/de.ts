@@ -214,7 +214,12 @@ export const de: Catalogue = {
       'Sie haben unterschrieben. Unter diesem Link finden Sie Ihr Exemplar, sobald alle unterschrieben haben.',
     signedByAll: 'Alle haben dieses Dokument unterschrieben.',
     signingDeclined: 'Eine Person hat abgelehnt. Dieses Dokument kann deshalb nicht unterschrieben werden.',
-    signingDeclinedByYou: 'Sie haben abgelehnt, dieses Dokument zu unterschreiben.',
+    signingDeclinedByYou: {
+      named:
+        'Sie haben abgelehnt, dieses Dokument zu unterschreiben. Haben Sie es sich anders überlegt? Bitten Sie {name}, es noch einmal zu senden.',
+      unnamed:
+        'Sie haben abgelehnt, dieses Dokument zu unterschreiben. Haben Sie es sich anders überlegt? Bitten Sie den Absender, es noch einmal zu senden.',
+    },
     notYourTurn: 'Sie sind nicht mehr an der Reihe. Laden Sie die Seite neu.',
     required: '(Pflichtfeld)',
     signHere: 'Hier unterschreiben',

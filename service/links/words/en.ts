@@ -202,7 +202,10 @@ export const en = {
     signedAlready: 'You’ve signed. You’ll find your copy at this link once everyone has signed.',
     signedByAll: 'Everyone has signed this document.',
     signingDeclined: 'One of the signers declined, so this document can’t be signed.',
-    signingDeclinedByYou: 'You declined to sign this document.',
+    signingDeclinedByYou: {
+      named: 'You declined to sign this document. Changed your mind? Ask {name} to send it again.',
+      unnamed: 'You declined to sign this document. Changed your mind? Ask the sender to send it again.',
+    },
     notYourTurn: 'It isn’t your turn to sign any more. Reload the page.',
     required: '(required)',
     signHere: 'Sign here',

@@ -206,7 +206,12 @@ export const es: Catalogue = {
     signedAlready: 'Usted ha firmado. Encontrará su copia en este enlace cuando todos hayan firmado.',
     signedByAll: 'Todas las personas han firmado este documento.',
     signingDeclined: 'Una de las personas rechazó firmar, así que este documento ya no se puede firmar.',
-    signingDeclinedByYou: 'Usted ha rechazado firmar este documento.',
+    signingDeclinedByYou: {
+      named:
+        'Usted ha rechazado firmar este documento. ¿Ha cambiado de opinión? Pida a {name} que se lo envíe de nuevo.',
+      unnamed:
+        'Usted ha rechazado firmar este documento. ¿Ha cambiado de opinión? Pida al remitente que se lo envíe de nuevo.',
+    },
     notYourTurn: 'Ya no es su turno de firmar. Vuelva a cargar la página.',
     required: '(obligatorio)',
     signHere: 'Firmar aquí',

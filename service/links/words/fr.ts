@@ -211,7 +211,11 @@ export const fr: Catalogue = {
     signedAlready: 'Vous avez signé. Vous trouverez votre exemplaire à ce lien dès que tout le monde aura signé.',
     signedByAll: 'Tout le monde a signé ce document.',
     signingDeclined: 'L’un des signataires a refusé : ce document ne peut plus être signé.',
-    signingDeclinedByYou: 'Vous avez refusé de signer ce document.',
+    signingDeclinedByYou: {
+      named: 'Vous avez refusé de signer ce document. Vous avez changé d’avis ? Demandez à {name} de vous le renvoyer.',
+      unnamed:
+        'Vous avez refusé de signer ce document. Vous avez changé d’avis ? Demandez à l’expéditeur de vous le renvoyer.',
+    },
     notYourTurn: 'Ce n’est plus votre tour de signer. Rechargez la page.',
     required: '(obligatoire)',
     signHere: 'Signer ici',

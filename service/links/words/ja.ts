@@ -195,7 +195,10 @@ export const ja: Catalogue = {
     signedAlready: '署名しました。全員の署名が終わると、このリンクから控えをダウンロードできます。',
     signedByAll: 'この文書には全員が署名しました。',
     signingDeclined: '署名を辞退した方がいるため、この文書には署名できません。',
-    signingDeclinedByYou: 'この文書への署名を辞退しました。',
+    signingDeclinedByYou: {
+      named: 'この文書への署名を辞退しました。気が変わった場合は、もう一度送るよう {name} さんに依頼してください。',
+      unnamed: 'この文書への署名を辞退しました。気が変わった場合は、もう一度送るよう送信者に依頼してください。',
+    },
     notYourTurn: '署名の順番ではなくなりました。ページを再読み込みしてください。',
     required: '（必須）',
     signHere: 'ここに署名',

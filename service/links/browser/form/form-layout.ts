@@ -4,28 +4,35 @@ import type { Viewer } from '../pdf/viewer.ts';
 import { say } from '../words.ts';
 import { narrow, type PageLayout } from './page-layout.ts';
 
+export interface FormLayout {
+  /** The answers were sent: they can be read, no longer filled in. */
+  showAnswers(): void;
+  /** Shows the document without fields. */
+  hideFields(): void;
+}
+
 /**
  * Shows the fields on the pages or as a list: the same controls in the same order. The document comes first on every screen:
  * nobody signs what they have not seen. On a narrow one, a field that is tapped or led to opens the list.
  */
-export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: PageLayout): void {
+export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: PageLayout): FormLayout {
   const toggle = element('form-layout', HTMLButtonElement);
   // Absent where the answers are only read.
   const submit = document.getElementById('form-send');
   const pages = element('pages', HTMLDivElement);
   const list = element('form-list', HTMLDivElement);
   let asList = false;
+  let isFilledIn = submit !== null;
 
   const place = () => {
     if (!asList) layout.place();
   };
   const name = () => {
-    const fills = narrow.matches && submit !== null;
+    const fills = narrow.matches && isFilledIn;
     toggle.textContent = say(fills ? (asList ? 'readDocument' : 'fillIn') : asList ? 'onPages' : 'asList');
-    if (submit === null) return;
     // One primary button: on a phone, reading leads to filling in.
-    toggle.classList.toggle('button-primary', narrow.matches && !asList);
-    submit.classList.toggle('button-primary', !narrow.matches || asList);
+    toggle.classList.toggle('button-primary', fills && !asList);
+    submit?.classList.toggle('button-primary', !narrow.matches || asList);
   };
   const show = () => {
     const home = asList ? list : pages;
@@ -64,4 +71,16 @@ export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: P
   }
   new ResizeObserver(place).observe(pages);
   show();
+  return {
+    showAnswers() {
+      isFilledIn = false;
+      name();
+    },
+    hideFields() {
+      asList = false;
+      show();
+      toggle.hidden = true;
+      form.hidden = true;
+    },
+  };
 }

@@ -9,6 +9,8 @@ export interface FormProgress {
   update(): void;
   /** Shows a message until the next change. */
   say(words: string): void;
+  /** Shows a message for good: no field is left to fill in. */
+  end(words: string): void;
 }
 
 /** Updates the text and the button in the bar that lead to the remaining required fields. */
@@ -46,6 +48,10 @@ export function startProgress(controls: readonly FieldControl[]): FormProgress {
       else show(say(isRequired || fields.every(isSignature) ? 'allFilled' : 'nothingRequired'));
     },
     say: show,
+    end(text) {
+      next.hidden = true;
+      show(text);
+    },
   };
 }
 

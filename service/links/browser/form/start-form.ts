@@ -60,7 +60,7 @@ export function startForm(
     draft.end();
     element('form-fields', HTMLFieldSetElement).disabled = true;
     submit.hidden = true;
-    progress.say(words);
+    progress.end(words);
   };
   const send = async (sender: Sender) => {
     const given: Submission['values'] = [...values()].map(([name, entered]) => ({ name, values: [...entered] }));
@@ -71,6 +71,7 @@ export function startForm(
       dialog.close();
       declining.end();
       end(sentWords ?? say('sentOnce'));
+      shown.showAnswers();
       showSent(answer, signature !== undefined);
     } else if (answer.fields && answer.fields.length > 0) {
       dialog.close();
@@ -82,7 +83,10 @@ export function startForm(
   const declining = startDeclining(
     action,
     () => dialog.who().name,
-    () => end(declinedWords ?? say('declinedOnce')),
+    () => {
+      end(declinedWords ?? say('declinedOnce'));
+      shown.hideFields();
+    },
   );
   const signing = startSigning(controls, {
     nameOf: () => dialog.who().name,
@@ -115,7 +119,7 @@ export function startForm(
   signing.show();
   layout.refresh();
   progress.update();
-  startLayout(viewer, form, layout);
+  const shown = startLayout(viewer, form, layout);
   submit.disabled = false;
   return { beforePrint: (pdf) => storePrintValues(pdf, controls) };
 }

@@ -11,17 +11,17 @@ const reasons = {
 } as const;
 
 /** Says why it is not this visitor's turn among several signers. */
-function whyNotNow({ turn, isMailed }: ReadOnlyForm, words: VisitorWords): string {
-  if (turn.reason !== 'later') return words.say(reasons[turn.reason]);
+function whyNotNow({ turn, isMailed }: ReadOnlyForm, words: VisitorWords, sender: string): string {
+  if (turn.reason !== 'later') return words.say(reasons[turn.reason], { name: sender });
   return words.say(isMailed ? 'signedLater' : 'signedLaterUnmailed', { name: turn.before });
 }
 
 /** Says why the form cannot be filled in, and offers the copy to the person who signed it. */
-function ReadOnlyFormBar({ form, words }: { form: ReadOnlyForm; words: VisitorWords }) {
+function ReadOnlyFormBar({ form, sender, words }: { form: ReadOnlyForm; sender: string; words: VisitorWords }) {
   const { fields, copy } = form;
   return (
     <footer class="bar form-bar" role="note">
-      <p class="form-left">{whyNotNow(form, words)}</p>
+      <p class="form-left">{whyNotNow(form, words, sender)}</p>
       {copy && !copy.isMade ? (
         <p id="own-copy-state" class="soft" role="status">
           {words.say('copyHint')}
@@ -50,7 +50,7 @@ export function FormBar({ form, sender, words }: { form: FormOnPage; sender: str
       </footer>
     );
   }
-  if ('turn' in form) return <ReadOnlyFormBar form={form} words={words} />;
+  if ('turn' in form) return <ReadOnlyFormBar form={form} sender={sender} words={words} />;
   return (
     <footer class="bar form-bar">
       <p id="form-declined" class="form-declined" role="note" data-at={form.declinedAt?.toISOString()} hidden />

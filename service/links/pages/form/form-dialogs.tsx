@@ -25,7 +25,7 @@ export function FormParts({ form, privacy, sender, words }: FormPartsProps) {
         data-action={form.action}
         data-fields={JSON.stringify(form.fields)}
         data-sent={form.isOnce ? words.say('signedAlready') : undefined}
-        data-declined={form.isOnce ? words.say('signingDeclinedByYou') : undefined}
+        data-declined={form.isOnce ? words.say('signingDeclinedByYou', { name: sender }) : undefined}
         hidden
       />
       <SignDialog words={words} />
