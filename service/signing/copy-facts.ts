@@ -1,4 +1,5 @@
 import type { DrawnOrTyped } from '../form-model/stored-answer.ts';
+import type { UnfinishedSigning } from '../forms/signers/unfinished-signing.ts';
 import type { CertificateLanguage } from './certificate/words/certificate-words.ts';
 import type { FormAnswers } from './fill/fill-form.ts';
 
@@ -33,7 +34,13 @@ export interface CopyFacts {
   /** SHA-256 of the file as published, in hexadecimal. */
   originalSha256: string;
   /** Events in order of time. */
-  trail: { when: Date; event: 'eventOpened' | 'eventSigned' | 'eventCopied'; by?: string }[];
+  trail: {
+    when: Date;
+    event: 'eventOpened' | 'eventSigned' | 'eventDeclined' | 'eventCancelled' | 'eventCopied';
+    by?: string;
+  }[];
+  /** Set where others were asked to sign, too, and not all of them have. */
+  unfinished: UnfinishedSigning | undefined;
   /** When this copy is made. */
   madeAt: Date;
   service: {

@@ -13,6 +13,7 @@ import { recordEvents } from '../events/record-events.ts';
 import { isAsDrawn } from '../form-model/as-drawn.ts';
 import { pdfForm } from '../form-model/form-field.ts';
 import { type StoredAnswer, signature, storedAnswers } from '../form-model/stored-answer.ts';
+import { findUnfinishedSignings, type UnfinishedSigning } from '../forms/signers/unfinished-signing.ts';
 import { verifyUrl } from '../http/service-urls.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import { deviceIn, placeIn } from '../text/place-and-device.ts';
@@ -42,10 +43,11 @@ export function signResponse(deps: SigningDeps): JobHandler {
       if (!response) return;
       const opened = await openedAt(db, response);
       const earlier = await signersBefore(db, responseId);
+      const unfinished = (await findUnfinishedSignings(db, [responseId])).get(responseId);
       await withLocalFile(blobs, response.blob, async (path) => {
         const original = response.originalSha256 ?? (await sha256Of(path));
         const identity = await signing.identity();
-        const facts = factsOf(response, earlier, { original, opened }, { config, identity });
+        const facts = factsOf(response, earlier, { original, opened, unfinished }, { config, identity });
         const extension =
           timestampUrl === undefined
             ? undefined
@@ -123,7 +125,11 @@ async function storeCopy(
 function factsOf(
   response: Response,
   earlier: readonly EarlierSigner[],
-  { original, opened }: { original: Buffer; opened: Date | undefined },
+  {
+    original,
+    opened,
+    unfinished,
+  }: { original: Buffer; opened: Date | undefined; unfinished: UnfinishedSigning | undefined },
   { config, identity }: Pick<SigningDeps, 'config'> & { identity: SigningIdentity },
 ): CopyFacts {
   const { signerName, submittedAt } = response;
@@ -164,8 +170,10 @@ function factsOf(
         by: name,
       })),
       { when: submittedAt, event: 'eventSigned', by: signerName },
+      ...(unfinished ? [endOf(unfinished)] : []),
       { when: madeAt, event: 'eventCopied' },
     ],
+    unfinished,
     madeAt,
     service: {
       host: new URL(config.baseUrl).host,
@@ -174,6 +182,11 @@ function factsOf(
       timestampHost: timestampUrl && new URL(timestampUrl).host,
     },
   };
+}
+
+function endOf({ state, endedAt: when, others }: UnfinishedSigning): CopyFacts['trail'][number] {
+  if (state === 'cancelled') return { when, event: 'eventCancelled' };
+  return { when, event: 'eventDeclined', by: others.find(({ declinedAt }) => declinedAt)?.name ?? '' };
 }
 
 /** Returns the answers of a signer's own fields; the response has those of others as that person saw them. */

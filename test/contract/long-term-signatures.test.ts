@@ -58,6 +58,7 @@ const facts: CopyFacts = {
   trail: [],
   language: 'en',
   madeAt: new Date(),
+  unfinished: undefined,
   service: {
     host: 'docs.example',
     verifyUrl: 'https://docs.example/verify/',

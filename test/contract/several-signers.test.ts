@@ -317,6 +317,10 @@ describe('several signers', () => {
     const text = pdfText(attachments[0]?.content ?? Buffer.alloc(0));
     expect(text).toContain('900');
     expect(text).not.toContain('Signer 2');
+    expect(text).toMatch(/Incomplete: Bo declined to sign on \d{1,2} \w{3} \d{4}/);
+    expect(text).toMatch(/UTC\s+Bo declined to sign\s/);
+    const responses = await (await browser.get(`${service.baseUrl}/documents/${started.uuid}/responses/`)).text();
+    expect(responses).toContain('Incomplete: <bdi>Bo</bdi> declined');
 
     // They have to sign again if the owner starts over, who reads that first, and so do they in the mail.
     const page = await board(started);

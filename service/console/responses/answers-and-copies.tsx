@@ -1,5 +1,7 @@
 import type { StoredAnswer } from '../../form-model/stored-answer.ts';
 import type { OwnersResponse } from '../../forms/list-responses.ts';
+import type { UnfinishedSigning } from '../../forms/signers/unfinished-signing.ts';
+import { Time } from '../components/time.tsx';
 
 /** Returns an answer as readable text; empty without an answer. */
 export function answerText({ value }: StoredAnswer): string {
@@ -33,4 +35,22 @@ export function SignedCopyLink({ documentId, response }: { documentId: string; r
         </a>
       );
   }
+}
+
+/** Says that a signed copy is not everyone's, and why. */
+export function IncompleteCopy({ unfinished: { state, endedAt, others } }: { unfinished: UnfinishedSigning }) {
+  const decliner = others.find(({ declinedAt }) => declinedAt);
+  return (
+    <p class="small soft">
+      Incomplete:{' '}
+      {state === 'declined' && decliner ? (
+        <>
+          <bdi>{decliner.name}</bdi> declined
+        </>
+      ) : (
+        'signing cancelled'
+      )}{' '}
+      <Time at={endedAt} />
+    </p>
+  );
 }

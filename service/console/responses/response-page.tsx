@@ -1,23 +1,26 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses.ts';
+import type { UnfinishedSigning } from '../../forms/signers/unfinished-signing.ts';
 import { BouncedMail } from '../components/bounced-mail.tsx';
 import { Confirm } from '../components/confirm.tsx';
 import { exactTime } from '../components/format.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
-import { answerText, SignedCopyLink } from './answers-and-copies.tsx';
+import { answerText, IncompleteCopy, SignedCopyLink } from './answers-and-copies.tsx';
 
 interface ResponsePageProps {
   owner: SignedInOwner;
   document: StoredDocument;
   link: string;
   response: OwnersResponse;
+  /** The signing that it is a part of, if that ended before everyone had signed. */
+  unfinished: UnfinishedSigning | undefined;
   /** False for what one of several signers did. */
   deletable: boolean;
 }
 
 /** Shows one response: its answers and the record of its signature. */
-export function ResponsePage({ owner, document, link, response, deletable }: ResponsePageProps) {
+export function ResponsePage({ owner, document, link, response, unfinished, deletable }: ResponsePageProps) {
   const { who, email, at, answers, signing, declinedReason } = response;
   return (
     <DocumentFrame {...{ owner, document, link }} at="responses/">
@@ -33,6 +36,7 @@ export function ResponsePage({ owner, document, link, response, deletable }: Res
           {email && !who?.split(/[\s<>(),]+/).includes(email) && <bdi>{email}</bdi>}
           <SignedCopyLink documentId={document.id} response={response} />
         </p>
+        {unfinished && <IncompleteCopy unfinished={unfinished} />}
         {signing?.copyBounce && <BouncedMail what="Signed copy" email={email} bounce={signing.copyBounce} />}
         {declinedReason === undefined ? (
           <Facts

@@ -6,6 +6,7 @@ import { findDocument } from '../../documents/find-document.ts';
 import { deleteResponse, isOfSigner } from '../../forms/delete-response.ts';
 import { findFields } from '../../forms/field-labels.ts';
 import { countResponses, findResponse, listResponses, type OwnersResponse } from '../../forms/list-responses.ts';
+import { findUnfinishedSignings } from '../../forms/signers/unfinished-signing.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
@@ -30,10 +31,12 @@ export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
     const { page, ...rows } = readPage(c.req.query('page'));
     const responses = cutPage(await listResponses(db, document.id, rows));
+    const ids = responses.rows.map(({ id }) => id);
     const form = await findFields(db, document.id);
     const props = {
       link: addresses.link(document.slug),
       responses: responses.rows,
+      unfinished: await findUnfinishedSignings(db, ids),
       count: await countResponses(db, document.id),
       fillable: form?.fields.some(({ readOnly }) => !readOnly) ?? false,
       acceptsAnswers: planIncludes(owner.workspace.plan, 'paid'),
@@ -58,8 +61,9 @@ export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const response = id.success ? await findResponse(db, document.id, id.data) : undefined;
     if (!response) return sendPage(c, notFoundPage, { status: 404 });
     const deletable = !(await isOfSigner(db, response.id));
+    const unfinished = (await findUnfinishedSignings(db, [response.id])).get(response.id);
     const link = addresses.link(document.slug);
-    return sendPage(c, <ResponsePage {...{ owner, document, response, deletable, link }} />);
+    return sendPage(c, <ResponsePage {...{ owner, document, response, unfinished, deletable, link }} />);
   });
 
   routes.post('/documents/:ref/responses/:id/delete', async (c) => {

@@ -3,18 +3,21 @@ import type { DocumentKind } from '../../db/database.ts';
 import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { OwnersResponse } from '../../forms/list-responses.ts';
+import type { UnfinishedSigning } from '../../forms/signers/unfinished-signing.ts';
 import { countOf } from '../components/format.ts';
 import { Icon } from '../components/icon.tsx';
 import { Pager, type PagerProps } from '../components/paging.tsx';
 import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
-import { answerText, SignedCopyLink } from './answers-and-copies.tsx';
+import { answerText, IncompleteCopy, SignedCopyLink } from './answers-and-copies.tsx';
 
 export interface ResponsesPageProps {
   owner: SignedInOwner;
   document: StoredDocument;
   link: string;
   responses: OwnersResponse[];
+  /** Signings that ended before everyone had signed, by the response that is a part of one. */
+  unfinished: ReadonlyMap<string, UnfinishedSigning>;
   count: number;
   /** The live version has form fields. */
   fillable: boolean;
@@ -30,7 +33,7 @@ const answersShown = 3;
 
 /** Lists the responses to a form. */
 export function ResponsesPage(props: ResponsesPageProps) {
-  const { owner, document, link, responses, count, fillable, acceptsAnswers, pages, deleted } = props;
+  const { owner, document, link, responses, unfinished, count, fillable, acceptsAnswers, pages, deleted } = props;
   const base = `/documents/${document.id}`;
   return (
     <DocumentFrame {...{ owner, document, link }} at="responses/">
@@ -75,7 +78,7 @@ export function ResponsesPage(props: ResponsesPageProps) {
         {count === 0 ? (
           <Empty fillable={fillable} kind={document.kind} />
         ) : (
-          <ResponsesTable documentId={document.id} responses={responses} />
+          <ResponsesTable documentId={document.id} responses={responses} unfinished={unfinished} />
         )}
         <Pager of="responses" {...pages} href={(page) => `${base}/responses/?page=${page}`} />
       </section>
@@ -97,7 +100,11 @@ function emptyWords(fillable: boolean, kind: DocumentKind): string {
   return 'No form fields yet. Place some to collect answers and signatures.';
 }
 
-function ResponsesTable({ documentId, responses }: { documentId: string; responses: OwnersResponse[] }) {
+interface ResponsesTableProps extends Pick<ResponsesPageProps, 'responses' | 'unfinished'> {
+  documentId: string;
+}
+
+function ResponsesTable({ documentId, responses, unfinished }: ResponsesTableProps) {
   return (
     <table class="wide stacks">
       <thead>
@@ -123,7 +130,7 @@ function ResponsesTable({ documentId, responses }: { documentId: string; respons
               <bdi>{summaryOf(response)}</bdi>
             </td>
             <td data-label="Signed">
-              <Signed {...{ documentId, response }} />
+              <Signed {...{ documentId, response }} unfinished={unfinished.get(response.id)} />
             </td>
           </tr>
         ))}
@@ -132,12 +139,19 @@ function ResponsesTable({ documentId, responses }: { documentId: string; respons
   );
 }
 
-function Signed(props: { documentId: string; response: OwnersResponse }) {
-  const { signing, declinedReason } = props.response;
+interface SignedProps {
+  documentId: string;
+  response: OwnersResponse;
+  unfinished: UnfinishedSigning | undefined;
+}
+
+function Signed({ documentId, response, unfinished }: SignedProps) {
+  const { signing, declinedReason } = response;
   if (signing) {
     return (
       <>
-        <SignedCopyLink {...props} />
+        <SignedCopyLink {...{ documentId, response }} />
+        {unfinished && <IncompleteCopy unfinished={unfinished} />}
         {signing.copyBounce && <p class="small refused">Copy bounced: {bounceWords(signing.copyBounce.reason)}</p>}
       </>
     );

@@ -32,6 +32,7 @@ const page = (facts: Partial<ResponsesPageProps>) =>
     ResponsesPage({
       ...frame,
       responses: [],
+      unfinished: new Map(),
       count: 0,
       fillable: true,
       acceptsAnswers: true,
@@ -53,7 +54,9 @@ it('sums up what was answered, and links to a signed copy that failed, to make i
 });
 
 it('shows every answer, and the record of a signature with what is unknown as such', async () => {
-  const { words } = await rendered(ResponsePage({ ...frame, deletable: true, response: { ...response, signing } }));
+  const { words } = await rendered(
+    ResponsePage({ ...frame, unfinished: undefined, deletable: true, response: { ...response, signing } }),
+  );
   expect(words).toContain('Field 0 one Field 1 – Field 2 three');
   expect(words).toMatch(
     /Signed by Ann Signer When 20 Nov 2026, 10:00 UTC Agreed to I agree\. IP address 192\.0\.2\.1 Location –/,
@@ -67,14 +70,18 @@ it('shows who declined to sign, and why', async () => {
   expect((await page({ responses: [declined, silent], count: 2 })).words).toMatch(
     /Clause 4 is wrong Declined .*No reason given Declined/,
   );
-  const { words } = await rendered(ResponsePage({ ...frame, deletable: true, response: declined }));
+  const { words } = await rendered(
+    ResponsePage({ ...frame, unfinished: undefined, deletable: true, response: declined }),
+  );
   expect(words).toContain('Declined to sign Reason Clause 4 is wrong');
 });
 
 it('asks before it deletes a response, and offers it for none of several signers', async () => {
-  const { html } = await rendered(ResponsePage({ ...frame, response, deletable: true }));
+  const { html } = await rendered(ResponsePage({ ...frame, unfinished: undefined, response, deletable: true }));
   expect(html).toContain('action="/documents/d/responses/r/delete"');
-  const { html: signers, words } = await rendered(ResponsePage({ ...frame, response, deletable: false }));
+  const { html: signers, words } = await rendered(
+    ResponsePage({ ...frame, unfinished: undefined, response, deletable: false }),
+  );
   expect(signers).not.toContain('/delete"');
   expect(words).toContain('The other signers’ copies contain this response');
 });

@@ -7,7 +7,7 @@ import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import { isRecipientCode } from '../../documents/recipients/recipient-code.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { RecipientNotFound, TooManyRequests } from '../../errors/request-errors.ts';
-import type { Unfinished } from '../../forms/signers/earlier-signature.ts';
+import type { Unfinished } from '../../forms/signers/unfinished-signing.ts';
 import type { Bounce } from '../../mail/bounces/bounce.ts';
 import { bouncesOf, forgetBounce } from '../../mail/bounces/suppression-list.ts';
 import { type LinkPurpose, personalLinkMail } from '../../mail/compose-visitor-mail.ts';

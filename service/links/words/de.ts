@@ -264,6 +264,7 @@ export const de: Catalogue = {
       named: '{name} erfährt Ihren Namen und dass Sie ablehnen, und was Sie hier schreiben.',
       unnamed: 'Der Absender erfährt Ihren Namen und dass Sie ablehnen, und was Sie hier schreiben.',
     },
+    declineNoteOthers: 'Die anderen unterzeichnenden Personen sehen, dass Sie abgelehnt haben, aber nicht Ihren Grund.',
     declineReason: 'Grund (optional)',
     declinedHeading: 'Sie haben die Unterschrift abgelehnt',
     answeredBefore: 'Von dieser Seite wurde bereits geantwortet. Laden Sie sie neu, um noch einmal zu antworten.',

@@ -249,6 +249,7 @@ export const en = {
       named: '{name} sees your name, that you declined, and what you write here.',
       unnamed: 'The sender sees your name, that you declined, and what you write here.',
     },
+    declineNoteOthers: 'The other signers see that you declined, but not your reason.',
     declineReason: 'Reason (optional)',
     declinedHeading: 'You declined to sign',
     answeredBefore: 'An answer was already sent from this page. Reload it to answer again.',

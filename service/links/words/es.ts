@@ -254,6 +254,7 @@ export const es: Catalogue = {
       named: '{name} verá su nombre, que rechaza firmar y lo que escriba aquí.',
       unnamed: 'El remitente verá su nombre, que rechaza firmar y lo que escriba aquí.',
     },
+    declineNoteOthers: 'Los demás firmantes ven que ha rechazado firmar, pero no el motivo.',
     declineReason: 'Motivo (opcional)',
     declinedHeading: 'Usted ha rechazado firmar',
     answeredBefore: 'Ya se respondió desde esta página. Recárguela para responder otra vez.',

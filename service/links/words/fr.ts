@@ -260,6 +260,7 @@ export const fr: Catalogue = {
       named: '{name} verra votre nom, votre refus et ce que vous écrivez ici.',
       unnamed: 'L’expéditeur verra votre nom, votre refus et ce que vous écrivez ici.',
     },
+    declineNoteOthers: 'Les autres signataires voient que vous avez refusé, mais pas votre motif.',
     declineReason: 'Motif (facultatif)',
     declinedHeading: 'Vous avez refusé de signer',
     answeredBefore: 'Une réponse a déjà été envoyée depuis cette page. Rechargez-la pour répondre à nouveau.',

@@ -241,6 +241,7 @@ export const ja: Catalogue = {
       named: '{name} さんには、お名前、辞退されたこと、ここに書いた内容が伝わります。',
       unnamed: '送信者には、お名前、辞退されたこと、ここに書いた内容が伝わります。',
     },
+    declineNoteOthers: 'ほかの署名者には、辞退されたことだけが伝わり、理由は伝わりません。',
     declineReason: '理由（任意）',
     declinedHeading: '署名を辞退しました',
     answeredBefore: 'このページからはすでに回答が送信されています。もう一度回答するには、再読み込みしてください。',

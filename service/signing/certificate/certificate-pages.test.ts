@@ -21,7 +21,7 @@ const signer = {
   device: 'Firefox on Linux',
 };
 
-const facts = (language: CertificateLanguage): CopyFacts => ({
+const facts = (language: CertificateLanguage, changed: Partial<CopyFacts> = {}): CopyFacts => ({
   title: 'Lease',
   responseId,
   language,
@@ -36,11 +36,13 @@ const facts = (language: CertificateLanguage): CopyFacts => ({
     fingerprint: Array.from({ length: 32 }, () => 'AB').join(':'),
     timestampHost: 'times.example',
   },
+  unfinished: undefined,
+  ...changed,
 });
 
 /** Returns the text of the certificate without the spaces of its layout. */
-async function textIn(language: CertificateLanguage): Promise<string> {
-  const { bytes } = await prepareCopy(await formPdf(), facts(language), { room: 4096, isExtended: false });
+async function textIn(language: CertificateLanguage, changed?: Partial<CopyFacts>): Promise<string> {
+  const { bytes } = await prepareCopy(await formPdf(), facts(language, changed), { room: 4096, isExtended: false });
   return pdfText(bytes).replaceAll(/\s+/g, ' ');
 }
 
@@ -70,6 +72,26 @@ describe('The certificate', () => {
     const text = await textIn('en');
     expect(text).toContain('salma@example.org, verified by a code sent to it');
     expect(text).toContain('Email ada@example.org Signature');
+  });
+
+  it('says that not everyone signed, who did not, and why', async () => {
+    const endedAt = new Date('2026-11-21T09:00:00Z');
+    const others = [
+      { name: 'Cleo', signedAt, declinedAt: undefined },
+      { name: 'Bob Two', signedAt: undefined, declinedAt: endedAt },
+      { name: 'Нина', signedAt: undefined, declinedAt: undefined },
+    ];
+    const declined = await textIn('en', { signers: [signer], unfinished: { state: 'declined', endedAt, others } });
+    expect(declined).toContain('Incomplete: Bob Two declined to sign on 21 Nov 2026, 09:00:00 UTC.');
+    expect(declined).toContain('Cleo Signed on 20 Nov 2026, 14:35:02 UTC, in a copy of their own');
+    expect(declined).toContain('Bob Two Declined to sign on 21 Nov 2026, 09:00:00 UTC');
+    expect(declined).toContain('Нина Did not sign');
+    const cancelled = await textIn('en', {
+      signers: [signer],
+      unfinished: { state: 'cancelled', endedAt, others: others.slice(2) },
+    });
+    expect(cancelled).toContain('Incomplete: signing was cancelled on 21 Nov 2026, 09:00:00 UTC.');
+    expect(await textIn('en')).not.toContain('Incomplete');
   });
 
   it('shows the same values in every language', () => {

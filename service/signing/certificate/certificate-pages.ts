@@ -1,11 +1,12 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+import type { UnfinishedSigning } from '../../forms/signers/unfinished-signing.ts';
 import { familiesFor } from '../../text/fonts/choose-families.ts';
 import type { CopyFacts, SignerFacts } from '../copy-facts.ts';
 import { drawSignature } from '../fill/draw-signature.ts';
 import type { AnsweredDocument } from '../fill/fill-form.ts';
 import { EmbeddedFonts } from '../text/embedded-fonts.ts';
 import { PageWriter } from './page-writer.ts';
-import { certificateWords } from './words/certificate-words.ts';
+import { type CertificateWords, certificateWords } from './words/certificate-words.ts';
 
 const a4: [number, number] = [595.28, 841.89];
 const letter: [number, number] = [612, 792];
@@ -22,7 +23,7 @@ export interface AnsweredFacts extends Pick<AnsweredDocument, 'unshown' | 'missi
  * @returns its pages
  */
 export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: AnsweredFacts): PDFPage[] {
-  const { signers, service } = facts;
+  const { signers, service, unfinished } = facts;
   const words = certificateWords(facts.language);
   const { say } = words;
   const email = ({ email: given, emailVerified }: SignerFacts) =>
@@ -31,6 +32,7 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
     words.all,
     facts.title,
     ...facts.signers.flatMap(({ name, consent = '' }) => [name, consent]),
+    ...(unfinished?.others ?? []).map(({ name }) => name),
     ...answered.unshown.map(({ text }) => text),
   ].join(' ');
   const fonts = new EmbeddedFonts(pdf.context);
@@ -48,6 +50,10 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
   out.paragraph(facts.title, { size: 13 });
   out.space(4);
   out.paragraph(say('about', { host: service.host }), { size: 9, colour: 'soft' });
+  if (unfinished) {
+    out.space(8);
+    out.paragraph(incomplete(unfinished, words), { size: 11, bold: true });
+  }
   for (const [at, signer] of signers.entries()) {
     out.space(12);
     out.frame(210, 64, (box) =>
@@ -66,6 +72,15 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
     out.entry(say('ip'), signer.ip ?? say('unknown'));
     out.entry(say('location'), signer.location ?? say('unknown'));
     out.entry(say('device'), signer.device ?? say('unknown'));
+  }
+
+  if (unfinished) {
+    out.heading(say('otherSigners'));
+    for (const { name, signedAt, declinedAt } of unfinished.others) {
+      if (declinedAt) out.entry(name, say('otherDeclined', { when: words.time(declinedAt) }));
+      else if (signedAt) out.entry(name, say('otherSigned', { when: words.time(signedAt) }));
+      else out.entry(name, say('otherUnsigned'));
+    }
   }
 
   out.heading(say('document'));
@@ -100,6 +115,13 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
   out.finish(say('footer', { id: facts.responseId }), (page, pages) => say('page', { page, pages }));
   fonts.embed();
   return out.pages;
+}
+
+/** Says why not everyone signed. */
+function incomplete({ state, endedAt, others }: UnfinishedSigning, { say, time }: CertificateWords): string {
+  const when = time(endedAt);
+  if (state === 'cancelled') return say('incompleteCancelled', { when });
+  return say('incompleteDeclined', { name: others.find(({ declinedAt }) => declinedAt)?.name ?? '', when });
 }
 
 /** Splits a fingerprint between its pairs of digits. */

@@ -5,7 +5,7 @@ import { DialogActions } from './dialog-actions.tsx';
 import { NameField } from './name-field.tsx';
 
 interface DeclineDialogsProps {
-  form: Pick<OpenForm, 'name'>;
+  form: Pick<OpenForm, 'name' | 'isOnce'>;
   sender: string;
   words: VisitorWords;
 }
@@ -17,7 +17,9 @@ export function DeclineDialogs({ form, sender, words }: DeclineDialogsProps) {
       <dialog id="decline" class="form-dialog" aria-labelledby="decline-heading">
         <form id="decline-form" method="dialog" novalidate>
           <h2 id="decline-heading">{words.say('declineHeading')}</h2>
-          <p>{words.say('declineNote', { name: sender })}</p>
+          <p>
+            {words.say('declineNote', { name: sender })} {form.isOnce ? words.say('declineNoteOthers') : null}
+          </p>
           <NameField of="decline" label={words.say('yourName')} name={form.name} />
           <div class="dialog-field">
             <label for="decline-reason">{words.say('declineReason')}</label>

@@ -20,6 +20,8 @@ export function certificateLanguage(stored: string | null): CertificateLanguage 
   return languages.find((language) => language === stored) ?? 'en';
 }
 
+export type CertificateWords = ReturnType<typeof certificateWords>;
+
 /** Returns the words of certificates in one language. */
 export function certificateWords(language: CertificateLanguage) {
   const catalogue: CertificateCatalogue = certificateCatalogues[language];
