@@ -74,7 +74,8 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
     out.entry(say('device'), signer.device ?? say('unknown'));
   }
 
-  if (unfinished) {
+  // One who declined alone is named at the top and in what happened.
+  if (unfinished && (unfinished.state === 'cancelled' || unfinished.others.length > 1)) {
     out.heading(say('otherSigners'));
     for (const { name, signedAt, declinedAt } of unfinished.others) {
       if (declinedAt) out.entry(name, say('otherDeclined', { when: words.time(declinedAt) }));
