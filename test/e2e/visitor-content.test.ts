@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -105,5 +106,43 @@ describe('a published page', () => {
     await opened.waitForLoadState();
     expect(opened.url()).toBe('https://forms.example/take');
     expect(sent).toBe('said=hello');
+  });
+});
+
+describe('a form that its copy cannot send', () => {
+  const fields = '<input name="said" aria-label="Said"><input name="action" type="hidden"><button>Send</button>';
+  const cannotSend = 'This form can’t be sent here. Contact Owner 1.';
+  const notice = () => page.getByRole('alert').filter({ visible: true });
+
+  async function open(form: string): Promise<void> {
+    const { link } = await client.documents.publish({ html: `<!doctype html><html lang="en"><h1>Survey</h1>${form}` });
+    await page.goto(link);
+    await content().locator('h1').waitFor();
+    await content().getByLabel('Said').fill('hello');
+    expect(await notice().count()).toBe(0);
+    await content().getByRole('button', { name: 'Send' }).click();
+  }
+
+  it.each([
+    ['posts to a path of its own host', '<form method="post" action="/submit">'],
+    ['posts to its own address', '<form method="post">'],
+    ['asks for a path of its own host', '<form action="/submit">'],
+    ['has no script that reads its own address', '<form>'],
+  ])('says so and keeps what was entered where it %s', async (_, tag) => {
+    await open(`${tag}${fields}</form>`);
+    await expect.poll(() => notice().innerText()).toBe(cannotSend);
+    expect(await content().getByLabel('Said').inputValue()).toBe('hello');
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+
+  it('says nothing where a script of the page takes the entries', async () => {
+    const taken = `onsubmit="event.preventDefault(); shown.textContent = new FormData(this).get('said')"`;
+    await open(`<p id="shown"></p><form method="post" action="/submit" ${taken}>${fields}</form>`);
+    await expect.poll(() => content().locator('#shown').textContent()).toBe('hello');
+    await open(`<form>${fields}</form><p id="shown"></p><script>shown.textContent = location.search</script>`);
+    await expect.poll(() => content().locator('#shown').textContent()).toContain('said=hello');
+    expect(await notice().count()).toBe(0);
   });
 });

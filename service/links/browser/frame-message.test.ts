@@ -17,7 +17,7 @@ const message = {
 describe('a message from the content frame', () => {
   it('is accepted when it fits the schema', () => {
     expect(readFrameMessage(message)).toEqual(message);
-    expect(readFrameMessage({ linkwake: 'expired' })).toEqual({ linkwake: 'expired' });
+    for (const linkwake of ['expired', 'unsent']) expect(readFrameMessage({ linkwake })).toEqual({ linkwake });
   });
 
   it.each([

@@ -29,6 +29,8 @@ const frameMessage = z.discriminatedUnion('linkwake', [
   }),
   /** The content's address has expired. */
   z.object({ linkwake: z.literal('expired') }),
+  /** The visitor sent a form whose entries nobody gets. */
+  z.object({ linkwake: z.literal('unsent') }),
 ]);
 
 export type FrameMessage = z.infer<typeof frameMessage>;

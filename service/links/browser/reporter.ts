@@ -2,6 +2,7 @@ import { openExternalLinksInTabs } from './content/external-links.ts';
 import { restoreScrollPositions } from './content/restore-scroll.ts';
 import { trackScrollDepth } from './content/scroll-depth.ts';
 import { type Headings, trackHeadings } from './content/track-headings.ts';
+import { watchUnsentForms } from './content/unsent-forms.ts';
 import { onFirstInteraction } from './first-interaction.ts';
 import { onPrintShortcut } from './print-shortcut.ts';
 
@@ -55,6 +56,7 @@ if (parent !== window && parent === top) {
     if (event.data?.linkwake === 'listening') send();
   });
   onPrintShortcut(() => print());
+  watchUnsentForms(() => parent.postMessage({ linkwake: 'unsent' }, shell));
   headings = trackHeadings((text, place) => {
     if (totals.sections.length >= maxSections) return;
     totals.sections.push(text);

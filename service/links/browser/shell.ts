@@ -13,6 +13,7 @@ const replacedContentMs = 15 * 60 * 1000;
 const openedAt = Date.now();
 const page = readPageData();
 const frame = element('content', HTMLIFrameElement);
+const unsent = element('form-unsent', HTMLParagraphElement);
 const report = startViewReport(page);
 const reading = startSiteProgress(page.pages ?? 1);
 const printing = startFramePrinting(frame);
@@ -35,6 +36,7 @@ addEventListener('message', (event) => {
     if (message.acted) report.act();
     printing.heightIs(message.height);
   }
+  if (message?.linkwake === 'unsent') unsent.hidden = false;
   // The content was replaced, or its address has expired. Not before either can be: the published page could send this
   // message too, repeatedly.
   if (message?.linkwake === 'expired' && Date.now() - openedAt > replacedContentMs) location.reload();
@@ -48,7 +50,10 @@ frame.contentWindow?.postMessage({ linkwake: 'listening' }, '*');
 const focusDocument = () => {
   if (document.activeElement === document.body || document.activeElement === frame) frame.focus();
 };
-frame.addEventListener('load', focusDocument);
+frame.addEventListener('load', () => {
+  unsent.hidden = true;
+  focusDocument();
+});
 addEventListener('load', focusDocument);
 
 // The fragment is meant for the document, not for the shell. Set while the document loads, it is sometimes lost.

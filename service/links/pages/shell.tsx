@@ -77,6 +77,9 @@ export function ShellPage({ parts, view, isOwn, title, content, pages, source, c
           {cta ? <CtaButton cta={cta} /> : null}
         </header>
       ) : null}
+      <p id="form-unsent" class="shell-notice" role="alert" hidden>
+        {words.say('formUnsent', { name: sender?.name ?? '' })}
+      </p>
       <main class="shell-main">
         <iframe
           id="content"

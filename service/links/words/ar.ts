@@ -130,6 +130,10 @@ export const ar: Catalogue = {
     noPageHeading: 'الصفحة غير موجودة',
     noPageText: 'لم يُنشر هذا الملف مع الموقع.',
     noPageBack: 'العودة إلى الصفحة الأولى',
+    formUnsent: {
+      named: 'لا يمكن إرسال هذا النموذج من هنا. تواصل مع \u2068{name}\u2069.',
+      unnamed: 'لا يمكن إرسال هذا النموذج من هنا. تواصل مع المرسِل.',
+    },
 
     documents: 'المستندات',
     documentCount: {

@@ -129,6 +129,10 @@ export const de: Catalogue = {
     noPageHeading: 'Seite nicht gefunden',
     noPageText: 'Diese Datei wurde nicht mit der Website veröffentlicht.',
     noPageBack: 'Zurück zur ersten Seite',
+    formUnsent: {
+      named: 'Dieses Formular kann hier nicht gesendet werden. Wenden Sie sich an {name}.',
+      unnamed: 'Dieses Formular kann hier nicht gesendet werden. Wenden Sie sich an den Absender.',
+    },
 
     documents: 'Dokumente',
     documentCount: { one: '{n} Dokument', other: '{n} Dokumente' },

@@ -123,6 +123,10 @@ export const en = {
     noPageHeading: 'Page not found',
     noPageText: 'This file wasn’t published with the site.',
     noPageBack: 'Back to the first page',
+    formUnsent: {
+      named: 'This form can’t be sent here. Contact {name}.',
+      unnamed: 'This form can’t be sent here. Contact the sender.',
+    },
 
     documents: 'Documents',
     documentCount: { one: '{n} document', other: '{n} documents' },

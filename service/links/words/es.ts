@@ -124,6 +124,10 @@ export const es: Catalogue = {
     noPageHeading: 'Página no encontrada',
     noPageText: 'Este archivo no se publicó con el sitio.',
     noPageBack: 'Volver a la primera página',
+    formUnsent: {
+      named: 'Este formulario no se puede enviar desde aquí. Póngase en contacto con {name}.',
+      unnamed: 'Este formulario no se puede enviar desde aquí. Póngase en contacto con el remitente.',
+    },
 
     documents: 'Documentos',
     documentCount: { one: '{n} documento', other: '{n} documentos' },

@@ -127,6 +127,10 @@ export const fr: Catalogue = {
     noPageHeading: 'Page introuvable',
     noPageText: 'Ce fichier n’a pas été publié avec le site.',
     noPageBack: 'Retour à la première page',
+    formUnsent: {
+      named: 'Ce formulaire ne peut pas être envoyé ici. Contactez {name}.',
+      unnamed: 'Ce formulaire ne peut pas être envoyé ici. Contactez l’expéditeur.',
+    },
 
     documents: 'Documents',
     documentCount: { one: '{n} document', other: '{n} documents' },

@@ -114,6 +114,10 @@ export const ja: Catalogue = {
     noPageHeading: 'ページが見つかりません',
     noPageText: 'このファイルはサイトと一緒に公開されていません。',
     noPageBack: '最初のページに戻る',
+    formUnsent: {
+      named: 'このフォームはここからは送信できません。{name} さんにお問い合わせください。',
+      unnamed: 'このフォームはここからは送信できません。送信者にお問い合わせください。',
+    },
 
     documents: '文書',
     documentCount: { other: '{n} 件の文書' },

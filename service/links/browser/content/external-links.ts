@@ -27,7 +27,7 @@ export function openExternalLinksInTabs(): void {
 }
 
 /** Returns the folder of this document's content, `{link_host}/c/{token}/`; this script is in `{link_host}/assets/`. */
-function ownFolder(): string | undefined {
+export function ownFolder(): string | undefined {
   const contents = new URL(/* @vite-ignore */ '../c/', import.meta.url).href;
   const [token] = location.href.startsWith(contents) ? location.href.slice(contents.length).split('/') : [];
   return token && `${contents}${token}/`;
