@@ -159,6 +159,39 @@ describe('the grid of a workbook', () => {
     },
   );
 
+  it('shows the same place when it is loaded again in its tab', async () => {
+    await open({ viewport: { width: 200, height: 640 } });
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('customer 398');
+    await expect.poll(activeCell).toBe('A399');
+    await page.locator('#grid').evaluate((grid) => grid.scrollBy(20, 40));
+    const scrolled = () => page.locator('#grid').evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+    const before = await scrolled();
+    expect(Math.min(...before)).toBeGreaterThan(0);
+    await page.reload();
+    await expect.poll(activeCell).toBe('A399');
+    await page.getByRole('gridcell', { name: 'Customer 398' }).waitFor();
+    expect(await scrolled()).toEqual(before);
+
+    // Also where a text beside the sheet makes it wider, which is known once its row is drawn.
+    await page.locator('#grid').evaluate((grid) => grid.scrollTo(0, 0));
+    await page.getByText(longState).waitFor();
+    await page.locator('#grid').evaluate((grid) => grid.scrollTo(grid.scrollWidth, 0));
+    const atEnd = await scrolled();
+    expect(atEnd[0]).toBeGreaterThan(before[0] ?? 0);
+    await page.reload();
+    await page.getByText(longState).waitFor();
+    await expect.poll(scrolled).toEqual(atEnd);
+
+    await page.getByRole('tab', { name: 'יעדים' }).click();
+    await page.getByRole('gridcell', { name: 'נועה' }).click();
+    await expect.poll(activeCell).toBe('A2');
+    await page.reload();
+    await page.getByRole('gridcell', { name: 'נועה' }).waitFor();
+    expect(await activeCell()).toBe('A2');
+    expect(page.url()).toBe(sales.link);
+  });
+
   it('fits a phone in the dark: wide tabs, a white sheet', async () => {
     await open({ viewport: { width: 320, height: 640 }, colorScheme: 'dark', hasTouch: true, locale: 'ar' });
     const tab = await page.getByRole('tab').first().boundingBox();

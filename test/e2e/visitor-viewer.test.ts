@@ -93,6 +93,40 @@ describe('the search in a PDF', () => {
   });
 });
 
+describe('a PDF that is loaded again in its tab', () => {
+  it('shows the same place, and its beginning in another tab', async () => {
+    await open({ viewport: { width: 390, height: 844 } });
+    await read(plan.link);
+    await page.getByLabel('Page number').fill('17');
+    await page.keyboard.press('Enter');
+    const offset = () =>
+      page.locator('.page[data-page-number="17"]').evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    await page.locator('#pages').evaluate((pages) => pages.scrollBy(0, 150));
+    await expect.poll(offset).toBeLessThan(0);
+    const before = await offset();
+    await page.reload();
+    await expect.poll(pageNumber).toBe('17');
+    await page.locator('.textLayer').getByText('Chapter 17 of').waitFor();
+    expect(Math.abs((await offset()) - before)).toBeLessThanOrEqual(2);
+    expect(page.url()).toBe(plan.link);
+    page = await context.newPage();
+    await read(plan.link);
+    expect(await pageNumber()).toBe('1');
+  });
+
+  it('begins anew once its content was replaced', async () => {
+    const { link, uuid } = await client.documents.publish({ file: await planOf(5), name: 'short.pdf' });
+    await read(link);
+    await page.getByLabel('Page number').fill('4');
+    await page.keyboard.press('Enter');
+    await expect.poll(pageNumber).toBe('4');
+    await client.documents.replace(uuid, { file: await planOf(6), name: 'short.pdf' });
+    await page.reload();
+    await page.getByText('of 6').waitFor();
+    expect(await pageNumber()).toBe('1');
+  });
+});
+
 describe('the sidebar of a PDF', () => {
   it('shows a thumbnail of each page, drawn as it comes near, and leads there', async () => {
     await read(plan.link);

@@ -14,9 +14,11 @@ import { SheetView } from './grid/sheet-view.ts';
 import { addStyles } from './grid/style-sheet.ts';
 import { element, readPageData } from './page-data.ts';
 import { onPrintShortcut } from './print-shortcut.ts';
+import { startStoredPlace } from './stored-place.ts';
 import { startViewReport } from './view-report.ts';
 
 const linkPlace = z.object({ sheet: z.number(), row: z.number(), column: z.number() });
+const gridPlace = z.object({ ...linkPlace.shape, left: z.number(), top: z.number() });
 
 const page = readPageData();
 const report = startViewReport(page);
@@ -44,8 +46,14 @@ try {
   const workbook = await files.workbook();
   addStyles(workbook.styles);
   const track = trackGridReading(workbook.sheets, report);
+  /** Where the grid is scrolled to again once its rows are drawn: texts beside the sheet make it wider. */
+  let scrolled: { left: number; top: number } | undefined;
   const view = new SheetView(grid, files, workbook.styles, (seen) => {
-    if (seen) waiting.hidden = true;
+    if (seen) {
+      waiting.hidden = true;
+      if (scrolled) grid.scrollTo(scrolled.left, scrolled.top);
+      scrolled = undefined;
+    }
     track(seen);
     showCell();
   });
@@ -111,7 +119,18 @@ try {
     ({ sheet, row, column }: Match) => void show(sheet, { row, column }).catch(fail),
     () => ({ sheet: Math.max(0, shown), ...view.active }),
   );
-  await show(Math.min(workbook.active, workbook.sheets.length - 1));
+  const stored = startStoredPlace(
+    page.continuity,
+    gridPlace,
+    () => view.model && { sheet: view.model.index, ...view.active, left: grid.scrollLeft, top: grid.scrollTop },
+  );
+  const before = stored.load();
+  const last = workbook.sheets.length - 1;
+  if (before && before.sheet <= last) {
+    await show(before.sheet, before);
+    grid.scrollTo(before.left, before.top);
+    scrolled = before;
+  } else await show(Math.min(workbook.active, last));
   if (document.activeElement === document.body) grid.focus({ preventScroll: true, focusVisible: false });
 } catch (error) {
   fail(error);
