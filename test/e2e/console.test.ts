@@ -225,19 +225,21 @@ describe('the console', () => {
     }
   });
 
-  it('has the current tab in sight on a phone', async () => {
+  it('has every tab in sight on a phone', async () => {
     const { documents } = ownersClient(service);
     const file = { file: new Blob([Buffer.from(await makePdf(1))]), name: 'Terms.pdf' };
     const { uuid: pdf } = await documents.publish(file, { title: 'Terms' });
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of ['', 'versions/']) {
-      await open(`/documents/${pdf}/${path}`);
-      const tabs = await page.getByRole('navigation', { name: 'Document' }).boundingBox();
-      const current = await page.locator('.tabs [aria-current]').boundingBox();
-      const endOf = (box: typeof tabs) => (box?.x ?? 0) + (box?.width ?? 0);
-      expect(endOf(current)).toBeLessThanOrEqual(endOf(tabs));
-      expect(current?.x).toBeGreaterThanOrEqual(tabs?.x ?? 0);
-    }
+    await open(`/documents/${pdf}/versions/`);
+    const sides = await page.locator('.tabs a').evaluateAll((tabs) =>
+      tabs.flatMap((tab) => {
+        const { left, right } = tab.getBoundingClientRect();
+        return [left, right];
+      }),
+    );
+    expect(sides).toHaveLength(10);
+    expect(Math.min(...sides)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...sides)).toBeLessThanOrEqual(320);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 

@@ -6,7 +6,6 @@ import { startLiveSearch } from './live-search.ts';
 import { startLiveUpdates } from './live-updates.ts';
 import { startMenus } from './menus.ts';
 import { startPlacingFields } from './place-fields.ts';
-import { revealTab } from './reveal-tab.ts';
 import { suggestTimeZone } from './suggest-time-zone.ts';
 import { startUploadForms } from './upload-forms.ts';
 
@@ -24,7 +23,6 @@ startLiveUpdates();
 startPlacingFields();
 startUploadForms();
 limitFiles();
-revealTab();
 focusRefusal();
 suggestTimeZone();
 writeDates();
