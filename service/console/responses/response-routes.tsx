@@ -33,11 +33,12 @@ export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const responses = cutPage(await listResponses(db, document.id, rows));
     const ids = responses.rows.map(({ id }) => id);
     const form = await findFields(db, document.id);
+    const answered = await countResponses(db, document.id, { answered: true });
     const props = {
       link: addresses.link(document.slug),
       responses: responses.rows,
       unfinished: await findUnfinishedSignings(db, ids),
-      count: await countResponses(db, document.id),
+      counts: { answered, declined: (await countResponses(db, document.id)) - answered },
       fillable: form?.fields.some(({ readOnly }) => !readOnly) ?? false,
       acceptsAnswers: planIncludes(owner.workspace.plan, 'paid'),
       pages: { page, hasMore: responses.hasMore },

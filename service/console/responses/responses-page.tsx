@@ -18,7 +18,7 @@ export interface ResponsesPageProps {
   responses: OwnersResponse[];
   /** Signings that ended before everyone had signed, by the response that is a part of one. */
   unfinished: ReadonlyMap<string, UnfinishedSigning>;
-  count: number;
+  counts: { answered: number; declined: number };
   /** The live version has form fields. */
   fillable: boolean;
   /** The plan accepts answers. */
@@ -33,13 +33,14 @@ const answersShown = 3;
 
 /** Lists the responses to a form. */
 export function ResponsesPage(props: ResponsesPageProps) {
-  const { owner, document, link, responses, unfinished, count, fillable, acceptsAnswers, pages, deleted } = props;
+  const { owner, document, link, responses, unfinished, counts, fillable, acceptsAnswers, pages, deleted } = props;
   const base = `/documents/${document.id}`;
+  const isEmpty = counts.answered + counts.declined === 0;
   return (
     <DocumentFrame {...{ owner, document, link }} at="responses/">
       <section class="stack" aria-labelledby="responses">
         <div class="row">
-          <h2 id="responses">{count === 0 ? 'Responses' : countOf(count, 'response', 'responses')}</h2>
+          <h2 id="responses">{isEmpty ? 'Responses' : countsInWords(counts)}</h2>
           {fillable && (
             <a class="button" href={`${base}/fields/`}>
               Fields
@@ -55,7 +56,7 @@ export function ResponsesPage(props: ResponsesPageProps) {
               Ask for signatures
             </a>
           )}
-          {count > 0 && (
+          {!isEmpty && (
             <a class="button" href={`${base}/responses.csv`}>
               <Icon name="download" />
               Export CSV
@@ -75,7 +76,7 @@ export function ResponsesPage(props: ResponsesPageProps) {
             </span>
           </p>
         )}
-        {count === 0 ? (
+        {isEmpty ? (
           <Empty fillable={fillable} kind={document.kind} />
         ) : (
           <ResponsesTable documentId={document.id} responses={responses} unfinished={unfinished} />
@@ -84,6 +85,12 @@ export function ResponsesPage(props: ResponsesPageProps) {
       </section>
     </DocumentFrame>
   );
+}
+
+/** Returns how many answered, and how many declined to sign if there are any. */
+function countsInWords({ answered, declined }: ResponsesPageProps['counts']): string {
+  const responses = countOf(answered, 'response', 'responses');
+  return declined === 0 ? responses : `${responses} · ${countOf(declined, 'declined', 'declined')}`;
 }
 
 function Empty({ fillable, kind }: { fillable: boolean; kind: DocumentKind }) {

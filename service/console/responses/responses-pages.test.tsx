@@ -33,7 +33,7 @@ const page = (facts: Partial<ResponsesPageProps>) =>
       ...frame,
       responses: [],
       unfinished: new Map(),
-      count: 0,
+      counts: { answered: 0, declined: 0 },
       fillable: true,
       acceptsAnswers: true,
       pages: { page: 1, hasMore: false },
@@ -48,7 +48,10 @@ it('leads on from no responses, differently where there could be none', async ()
 });
 
 it('sums up what was answered, and links to a signed copy that failed, to make it again', async () => {
-  const { html, words } = await page({ responses: [response, { ...response, signing }], count: 2 });
+  const { html, words } = await page({
+    responses: [response, { ...response, signing }],
+    counts: { answered: 2, declined: 0 },
+  });
   expect(words).toContain('Someone one · three · four and 1 more No');
   expect(html).toContain('<a class="state state-bad" href="/documents/d/responses/r/signed.pdf">');
 });
@@ -67,13 +70,23 @@ it('shows every answer, and the record of a signature with what is unknown as su
 it('shows who declined to sign, and why', async () => {
   const declined = { ...response, answers: [], declinedReason: 'Clause 4 is wrong' };
   const silent = { ...declined, declinedReason: '' };
-  expect((await page({ responses: [declined, silent], count: 2 })).words).toMatch(
+  expect((await page({ responses: [declined, silent], counts: { answered: 0, declined: 2 } })).words).toMatch(
     /Clause 4 is wrong Declined .*No reason given Declined/,
   );
   const { words } = await rendered(
     ResponsePage({ ...frame, unfinished: undefined, deletable: true, response: declined }),
   );
   expect(words).toContain('Declined to sign Reason Clause 4 is wrong');
+});
+
+it.each([
+  [1, 2, '1 response · 2 declined'],
+  [0, 1, '0 responses · 1 declined'],
+  [3, 0, '3 responses'],
+  [0, 0, 'Responses'],
+])('counts who declined apart from who answered: %i and %i', async (answered, declined, heading) => {
+  const { html } = await page({ responses: [response], counts: { answered, declined } });
+  expect(html).toContain(`<h2 id="responses">${heading}</h2>`);
 });
 
 it('asks before it deletes a response, and offers it for none of several signers', async () => {
