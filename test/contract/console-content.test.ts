@@ -76,12 +76,18 @@ describe('a file published from the console', () => {
     expect(page).not.toContain('Published. Copy the link');
   });
 
-  it('is reported as pending while it is converted', async () => {
+  it('is reported as pending while it is converted, and as published on the same page after that', async () => {
     const form = fileForm({ name: 'plan.docx', bytes: makeDocx('Harbour') });
-    const { page, path } = await publish(await newBrowser(), form);
+    const browser = await newBrowser();
+    const { page, path } = await publish(browser, form);
+    expect(page).toContain('Uploaded. You can copy the link now.');
     expect(page).toContain('This takes a minute or two.');
     expect(page).not.toContain('Copy the link and share it');
     expect(path).toMatch(/^\/documents\/[\w-]{36}\/$/);
+    await conversionsEnded(service);
+    // The page asks for itself again when an event comes.
+    expect(await text(browser, `${path}?done=received`)).toContain('Published. Copy the link and share it.');
+    expect(await text(browser, `${path}versions/?done=received`)).toContain('Updated. The link shows the new content.');
   });
 
   it.each([

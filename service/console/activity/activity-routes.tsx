@@ -15,6 +15,7 @@ import { findForm } from '../../forms/find-form.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
+import { outcomeNow } from '../documents/upload-outcome.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { ActivityPage } from './activity-page.tsx';
@@ -53,7 +54,7 @@ export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const asForm = sentencesOf(formWarnings(owner.workspace.plan, await findForm(db, newest.id)));
     const props = {
       link: addresses.link(document.slug),
-      done: doneWords.get(c.req.query('done') ?? ''),
+      done: doneWords.get(outcomeNow(document, c.req.query('done'), 'published') ?? ''),
       warnings: [...asForm, ...newest.warnings],
       count: periods.reduce((sum, { views }) => sum + views, 0),
       periods,

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { heldForReview } from '#shared/contract/named-values.ts';
 import { publishFileFields } from '#shared/contract/publish.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -22,6 +21,7 @@ import { type ConsoleEnv, requireSignIn } from '../sign-in/require-sign-in.ts';
 import { drainUpload, receiveUpload } from './receive-upload.ts';
 import { ReplacePage } from './replace-page.tsx';
 import { sendDocumentsPage } from './send-documents-page.tsx';
+import { outcomeOf } from './upload-outcome.ts';
 
 const blankIsAbsent = z
   .string()
@@ -110,9 +110,4 @@ function publisherOf(c: Context<ConsoleEnv>): Publisher {
 async function isUpToDate(db: Db, document: StoredDocument, file: ReceivedFile): Promise<boolean> {
   const { isLive, warnings, source } = await newestVersion(db, document.id);
   return isLive && warnings.length === 0 && source.sha256.equals(file.sha256);
-}
-
-/** Returns the notice for the next page: content that is being converted or held is not visible yet. */
-function outcomeOf({ status, reviewStatus }: StoredDocument, done: 'published' | 'replaced'): string {
-  return status === 'Converting' || reviewStatus === heldForReview ? 'received' : done;
 }

@@ -15,6 +15,7 @@ import { refusalOf } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { ReplacePage } from './replace-page.tsx';
+import { outcomeNow } from './upload-outcome.ts';
 import { VersionsPage } from './versions-page.tsx';
 
 const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -95,7 +96,7 @@ export function versionRoutes(deps: Deps): Hono<ConsoleEnv> {
     const { page, ...rows } = readPage(c.req.query('page'));
     const { rows: versions, hasMore } = cutPage(await listVersions(db, document.id, rows));
     const link = addresses.link(document.slug);
-    const done = doneWords.get(c.req.query('done') ?? '');
+    const done = doneWords.get(outcomeNow(document, c.req.query('done'), 'replaced') ?? '');
     const body = <VersionsPage {...{ owner, document, link, versions, refusal, done }} pages={{ page, hasMore }} />;
     return sendPage(c, body, { status: refused?.status ?? 200 });
   }
