@@ -178,6 +178,24 @@ async function signAndSend(signer: Page, field: string, name: string): Promise<v
   await signer.getByRole('heading', { name: 'You’ve signed' }).waitFor();
 }
 
+it('who fills in what is chosen by name, and fields of one label are numbered', async () => {
+  await place('Signature', 1);
+  await place('Signature', 1);
+  await save();
+  await page.goto(`${service.baseUrl}/documents/${uuid}/signers/`);
+  const [first, second] = [page.getByLabel('Signature 1 · page 1'), page.getByLabel('Signature 2 · page 1')];
+  const choices = (field: Locator) => field.locator('option').allInnerTexts();
+  expect(await choices(first)).toEqual(['Signer 1', 'Signer 2']);
+  await page.getByLabel('Name').nth(0).fill('Zoë One');
+  await page.getByLabel('Email address').nth(1).fill('bob@acme.example');
+  await page.getByLabel('Name').nth(2).fill('Cy');
+  for (const field of [first, second]) expect(await choices(field)).toEqual(['Zoë One', 'bob@acme.example', 'Cy']);
+  await second.selectOption('Cy');
+  await page.getByLabel('Email address').nth(1).fill('');
+  expect(await choices(first)).toEqual(['Zoë One', 'Cy']);
+  expect(await Promise.all([first.inputValue(), second.inputValue()])).toEqual(['1', '3']);
+});
+
 /** @feature several-signers */
 it('two people sign the placed fields one after the other, and the owner downloads the copy of both', async () => {
   await page.goto(`${service.baseUrl}/documents/${uuid}/responses/`);

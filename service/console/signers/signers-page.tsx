@@ -281,11 +281,21 @@ function Start(props: SignersPageProps) {
   );
 }
 
+/** Returns the labels of fields; those that several have are numbered, in the order of the fields. */
+function distinctLabels(fields: readonly FormField[]): string[] {
+  const labels = fields.map(({ label }) => label);
+  return labels.map((label, at) => {
+    const isShared = labels.indexOf(label) !== labels.lastIndexOf(label);
+    return isShared ? `${label} ${labels.slice(0, at + 1).filter((one) => one === label).length}` : label;
+  });
+}
+
 function StartForm({ document, fields, entered, sendsMail }: SignersPageProps) {
   const count = Math.max(signerRows, entered.people.length);
   const rows = Array.from({ length: count }, (_, at) => entered.people[at] ?? { name: '', email: '' });
+  const labels = distinctLabels(fields);
   return (
-    <form class="stack wide" method="post" action={`/documents/${document.id}/signers/`}>
+    <form class="stack wide" method="post" action={`/documents/${document.id}/signers/`} data-signers>
       <p class="soft">
         Each signer gets a personal link to this document and fills in only their own fields. When everyone has signed,
         all get one copy with all signatures.
@@ -313,13 +323,13 @@ function StartForm({ document, fields, entered, sendsMail }: SignersPageProps) {
       {fields.map((field, at) => (
         <div class="field narrow">
           <label for={`field-${at}`}>
-            <bdi>{field.label}</bdi>
+            <bdi>{labels[at]}</bdi>
             {field.boxes[0] && <span class="soft"> · page {field.boxes[0].page}</span>}
           </label>
           <select id={`field-${at}`} name={`field-${at}`}>
-            {rows.map((_, signer) => (
+            {rows.map(({ name, email }, signer) => (
               <option value={signer + 1} selected={entered.owners[at] === signer + 1}>
-                Signer {signer + 1}
+                {name || email || `Signer ${signer + 1}`}
               </option>
             ))}
           </select>
