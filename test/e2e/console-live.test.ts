@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
@@ -21,16 +21,21 @@ afterAll(async () => {
   proxy?.stop();
 });
 
+async function signedIn(path: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(proxy.url + path);
+  await page.getByLabel('Email address').fill(service.owner.email);
+  await page.getByLabel('Password').fill(service.owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return page;
+}
+
 it('the activity stays live when its stream is cut and a proxy answers in place of the service, and shows what it missed', async () => {
   const { uuid } = await ownersClient(service).documents.publish({ html: '<h1>Offer</h1>' }, { title: 'Offer' });
   const personal = async (name: string) => (await ownersClient(service).recipients.create(uuid, { name })).link;
   const view = async (address: string) => report((await visit(address)).beacon, { acted: true });
   const [during, after] = [await personal('Ada'), await personal('Bo')];
-  const page = await browser.newPage();
-  await page.goto(`${proxy.url}/documents/${uuid}/`);
-  await page.getByLabel('Email address').fill(service.owner.email);
-  await page.getByLabel('Password').fill(service.owner.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  const page = await signedIn(`/documents/${uuid}/`);
   const streams = () => proxy.seen.filter((request) => request === 'GET /events').length;
   await expect.poll(streams).toBe(1);
   await expect.poll(() => service.deps.events.count()).toBe(1);
@@ -43,5 +48,32 @@ it('the activity stays live when its stream is cut and a proxy answers in place 
   expect(streams()).toBe(3);
   await view(after);
   await page.getByRole('link', { name: 'Bo' }).waitFor();
+  await page.close();
+});
+
+it('a search is not undone by an update that was asked for before it', async () => {
+  const own = ownersClient(service).documents;
+  for (const title of ['Harbour plan', 'Lease']) await own.publish({ html: '<p>x' }, { title });
+  const page = await signedIn('/documents');
+  await page.getByRole('link', { name: 'Lease' }).waitFor();
+  // The page's script has started.
+  await expect.poll(() => service.deps.events.count()).toBe(1);
+  const [searched, updated] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/documents\/?$/, async (route) => {
+    const response = await route.fetch();
+    updated.resolve();
+    await searched.promise;
+    await route.fulfill({ response });
+  });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await updated.promise;
+  await page.getByRole('searchbox').fill('harbour');
+  await page.getByRole('link', { name: 'Lease' }).waitFor({ state: 'detached' });
+  const answered = page.waitForResponse(/\/documents\/?$/);
+  searched.resolve();
+  await (await answered).finished();
+  // The list is replaced in the task after the answer, if at all.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(await page.getByRole('link', { name: 'Lease' }).count()).toBe(0);
   await page.close();
 });

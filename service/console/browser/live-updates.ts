@@ -74,12 +74,15 @@ export function startLiveUpdates(): void {
 /** Replaces the live part. A person who is signed out stays on the page; their next click leads to the sign-in. */
 async function update(): Promise<'signed out' | 'signed in' | 'unknown'> {
   try {
-    const answer = await fetch(shownAddress());
+    const address = shownAddress();
+    const answer = await fetch(address);
     if (answer.redirected) return 'signed out';
     if (!answer.ok) return 'unknown';
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const [part, fresh] = [document.querySelector(livePart), page.querySelector(livePart)];
-    if (part && fresh && !isInUse(part)) {
+    // A search that ended meanwhile shows another list.
+    const isCurrent = String(shownAddress()) === String(address);
+    if (part && fresh && isCurrent && !isInUse(part)) {
       showCopyButtons(fresh);
       part.replaceWith(document.adoptNode(fresh));
     }

@@ -64,7 +64,8 @@ try {
   }
 } catch (error) {
   console.error(error);
-  element('pdf-waiting', HTMLDivElement).remove();
+  // Gone once the first page is shown.
+  document.getElementById('pdf-waiting')?.remove();
   element('pdf-problem', HTMLDivElement).hidden = false;
 }
 
