@@ -1,4 +1,4 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isProcessAlive } from '../system/process-alive.ts';
 import type { DatabaseConnection } from './database.ts';
-import { type EmbeddedPostgres, readPostmaster, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, openCluster, readPostmaster, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { initializeCluster, launchServer } from './postgres-process.ts';
 
 // Creating a cluster takes half a second on an idle processor, and many seconds on a busy one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -118,11 +119,30 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(one.connection, 'select 1 as n')).toEqual(await query(other.connection, 'select 1 as n'));
   });
 
-  it('uses a shorter path for its socket when the path is too long', async () => {
+  it('keeps its data when a server is stopped that was started by another path of the same folder', async () => {
+    const real = join(dir, 'real');
+    const cluster = await openCluster(real);
+    await initializeCluster(cluster);
+    // A killed service leaves its server running.
+    await launchServer(cluster);
+    const link = join(dir, 'link');
+    await symlink(real, link);
+    const adopted = await start(link);
+    await query(adopted.connection, 'create table kept as select 42 as answer');
+    await adopted.stop();
+    const again = await start(link);
+    expect(await query(again.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('uses a shorter path for its socket when the path is too long, and removes it at the end', async () => {
     const deep = join(dir, 'a-folder-with-a-long-name'.repeat(2), 'and-another-below-it-with-an-even-longer-name');
     await mkdir(deep, { recursive: true });
-    const { connection } = await start(deep);
-    expect(connection.host?.startsWith(deep)).toBe(false);
-    expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }]);
+    const postgres = await start(deep);
+    const { host = '' } = postgres.connection;
+    expect(host.startsWith(deep)).toBe(false);
+    expect(await query(postgres.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await postgres.stop();
+    await expect(stat(host)).rejects.toThrow('ENOENT');
+    expect(await readdir(join(deep, 'postgres'))).toContain('PG_VERSION');
   });
 });

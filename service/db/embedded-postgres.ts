@@ -1,4 +1,4 @@
-import { access, constants, readFile, rm, stat } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -16,6 +16,7 @@ import {
   launchServer,
   type PostgresCluster,
   type PostgresProcess,
+  removeSocketDir,
   superuser,
 } from './postgres-process.ts';
 import { supervisePostgres } from './supervise-postgres.ts';
@@ -209,8 +210,7 @@ async function stopServer(dataDir: string, connection: DatabaseConnection, pid: 
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + startTimeoutMs;
   while ((await readPostmaster(dataDir))?.pid === pid && isProcessAlive(pid) && Date.now() < deadline) await delay(10);
-  const { socketDir } = postmaster;
-  if (socketDir && socketDir !== dataDir) await rm(socketDir, { recursive: true, force: true });
+  await removeSocketDir(postmaster.socketDir);
 }
 
 /** The name of connections that only look for others: programs that stop at the same time do not wait for each other. */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DatabaseUnavailable } from './errors.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
@@ -26,6 +26,9 @@ const windows = process.platform === 'win32';
 
 /** A socket's path has at most 107 bytes; the longest name that PostgreSQL creates there is `/.s.PGSQL.5432.lock`. */
 const maxSocketDirBytes = 80;
+
+/** How the names of socket directories begin that are created where the data directory's path is too long. */
+const socketDirPrefix = 'linkwake-';
 
 /** Bytes of the server's log, beyond which a start empties it. */
 const maxLogBytes = 10 * 1024 * 1024;
@@ -126,9 +129,19 @@ function start(account: PostgresAccount, program: string, args: string[], output
 
 async function createSocketDir(dataDir: string, account: PostgresAccount): Promise<string> {
   if (Buffer.byteLength(dataDir) <= maxSocketDirBytes) return dataDir;
-  const shortDir = await mkdtemp(join(tmpdir(), 'linkwake-'));
+  const shortDir = await mkdtemp(join(tmpdir(), socketDirPrefix));
   await account.own(shortDir);
   return shortDir;
+}
+
+/**
+ * Removes the socket directory of a server that has stopped, if it is one that was created for that and is empty. Otherwise it
+ * is the data directory, which the server may have been given by another of its paths.
+ */
+export async function removeSocketDir(socketDir: string): Promise<void> {
+  if (dirname(socketDir) !== tmpdir() || !basename(socketDir).startsWith(socketDirPrefix)) return;
+  // One that a killed server left its socket in stays.
+  await rmdir(socketDir).catch(() => {});
 }
 
 async function freePort(): Promise<number> {
