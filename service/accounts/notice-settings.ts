@@ -8,6 +8,7 @@ import {
   defaultPaces,
   type NoticeKind,
   type NoticePace,
+  noticeKinds,
   type SubscriptionKind,
   subscriptionKinds,
 } from '../events/notice-kinds.ts';
@@ -158,7 +159,13 @@ export async function changeDocumentNotices(
       .where('id', '=', documentId)
       .where('created_by', '=', userId)
       .executeTakeFirst();
-    if (!notices && numUpdatedRows > 0n)
-      await transaction.deleteFrom('notices').where('document_id', '=', documentId).execute();
+    if (notices || numUpdatedRows === 0n) return;
+    // An operator's notice that the document waits for review is of the kind `queue`, and stays.
+    await transaction
+      .deleteFrom('notices')
+      .where('document_id', '=', documentId)
+      .where('user_id', '=', userId)
+      .where('kind', 'in', noticeKinds)
+      .execute();
   });
 }

@@ -134,6 +134,15 @@ describe('the operator', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('is told of a held document whose owner wants no notices of it', async () => {
+    const ann = await someone();
+    const { uuid } = await ann.publish('Held', bank('A'));
+    const browser = await signedIn(service, ann);
+    await browser.post(`${service.baseUrl}/documents/${uuid}/notices`, { notices: 'off' });
+    await tellAll();
+    expect((await mails.next(operatorEmail)).text).toContain('Held: “Held”');
+  });
+
   it('is told of new content of a rejected document', async () => {
     const ann = await someone();
     const { uuid } = await ann.publish('Twice', bank('A'));
