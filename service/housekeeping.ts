@@ -4,6 +4,7 @@ import { tellExpiringKeys } from './accounts/tell-expiring-keys.ts';
 import { claimBlobs } from './blobs/claim-blobs.ts';
 import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
 import { hasDeletedBlobs, reconcileStoredBlobs, sweepDeletedBlobs } from './blobs/stored-blobs.ts';
+import { coalesceRuns } from './concurrency/coalesce-runs.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { purgeNotices } from './documents/notices/dequeue-notices.ts';
@@ -32,61 +33,63 @@ type HousekeepingDeps = Pick<Deps, 'db' | 'pool' | 'blobs' | 'config' | 'secrets
 
 /**
  * Does the steps below at once and then every hour, and `sweepEachMinute` every minute. Expired data is never used: deleting it only
- * saves space.
+ * saves space. A stop does not wait for the steps that are left: the next sweep does them.
  */
 export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  const run = () => {
-    running = sweep(deps);
-  };
-  run();
-  const timer = setInterval(run, hourMs);
-  let runningMinute = Promise.resolve();
-  const minuteTimer = setInterval(() => {
-    runningMinute = sweepEachMinute(deps);
-  }, minuteMs);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  // A sweep may take longer than its interval.
+  const sweeps = coalesceRuns(() => sweep(deps, signal));
+  const minuteSweeps = coalesceRuns(() => sweepEachMinute(deps, signal));
+  sweeps.start();
+  const timers = [setInterval(sweeps.start, hourMs), setInterval(minuteSweeps.start, minuteMs)];
   return {
     stop: async () => {
-      clearInterval(timer);
-      clearInterval(minuteTimer);
-      await Promise.all([running, runningMinute]);
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all([sweeps.idle(), minuteSweeps.idle()]);
     },
   };
 }
 
 /** Mails the signed copies for which there is room now, and removes the files of deleted content. */
-export async function sweepEachMinute(deps: HousekeepingDeps): Promise<void> {
-  await doSteps(deps, {
-    'unmailed copies': () => createCopyMailer(deps).mailWaiting(),
+export async function sweepEachMinute(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
+  const steps = {
+    'unmailed copies': () => createCopyMailer(deps).mailWaiting(signal),
     'deleted content': sweepDeletedContent,
-  });
+  };
+  await doSteps(deps, steps, signal);
 }
 
 /**
  * Removes the files of content that was deleted over a minute ago. A response that found the document before has opened its
  * file by then, and an open file can be read to its end.
  */
-export async function sweepDeletedContent({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log'>): Promise<void> {
+export async function sweepDeletedContent(
+  { db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const before = new Date(Date.now() - minuteMs);
   // A claim is a write, and each minute with a write archives a segment of the log where BACKUP_DIR is set.
   if (!(await hasDeletedBlobs(db, before)) || !(await isDue(db, 'deleted-content', 50))) return;
-  const count = await sweepDeletedBlobs({ db, blobs }, before);
+  const count = await sweepDeletedBlobs({ db, blobs }, before, signal);
   if (count > 0) log.info('deleted_blobs_removed', { count });
 }
 
 /** Does all that is due every hour. */
-export async function sweep(deps: HousekeepingDeps): Promise<void> {
-  await doSteps(deps, hourly);
+export async function sweep(deps: HousekeepingDeps, signal?: AbortSignal): Promise<void> {
+  await doSteps(deps, hourly, signal);
 }
 
-/** Does the steps in turn. One that fails is logged, and keeps no other from being done. */
-async function doSteps(deps: HousekeepingDeps, steps: Record<string, Step>): Promise<void> {
+/** Does the steps in turn until it is aborted. One that fails is logged, and keeps no other from being done. */
+async function doSteps(deps: HousekeepingDeps, steps: Record<string, Step>, signal?: AbortSignal): Promise<void> {
   for (const [step, run] of Object.entries(steps)) {
-    await run(deps).catch((cause: unknown) => deps.log.error('housekeeping_failed', cause, { step }));
+    if (signal?.aborted) return;
+    await run(deps, signal).catch((cause: unknown) => deps.log.error('housekeeping_failed', cause, { step }));
   }
 }
 
-type Step = (deps: HousekeepingDeps) => Promise<unknown>;
+type Step = (deps: HousekeepingDeps, signal?: AbortSignal) => Promise<unknown>;
 
 /** What others wait for comes first. */
 const hourly: Record<string, Step> = {
@@ -116,18 +119,21 @@ const hourly: Record<string, Step> = {
   events: ({ db }) => purgeEvents(db),
   applications: ({ db }) => purgeClients(db),
   // Reading all blobs is expensive, so one process does it once a day.
-  'stored blobs': async (deps) => {
-    if (await isDue(deps.db, 'stored-blobs', daySeconds)) await reconcileStoredBlobs(deps);
+  'stored blobs': async (deps, signal) => {
+    if (!(await isDue(deps.db, 'stored-blobs', daySeconds))) return;
+    await reconcileStoredBlobs(deps, signal);
+    if (signal?.aborted) await makeDue(deps.db, 'stored-blobs');
   },
-  'abandoned blobs': async ({ db, blobs, log }) => {
+  'abandoned blobs': async ({ db, blobs, log }, signal) => {
     if (!(await isDue(db, 'abandoned-blobs', daySeconds))) return;
     const before = new Date(Date.now() - abandonedMs);
     await blobs.sweep(before);
     // What one database does not name, another may: that of a copy for tests, or the one that a copy was made of.
     const since = await claimBlobs({ db, blobs });
     if (since.getTime() > Date.now() - soleClaimMs) return;
-    const orphans = await removeOrphanBlobs({ db, blobs }, before);
+    const orphans = await removeOrphanBlobs({ db, blobs }, before, signal);
     if (orphans > 0) log.info('orphan_blobs_removed', { count: orphans });
+    if (signal?.aborted) await makeDue(db, 'abandoned-blobs');
   },
 };
 
@@ -146,4 +152,9 @@ async function isDue(db: Db, task: string, seconds: number): Promise<boolean> {
     .returning('task')
     .executeTakeFirst();
   return claimed !== undefined;
+}
+
+/** Makes a task due that a stop has interrupted. A service that stops every day would otherwise never finish it. */
+async function makeDue(db: Db, task: string): Promise<void> {
+  await db.deleteFrom('housekeeping').where('task', '=', task).execute();
 }

@@ -20,11 +20,17 @@ const gzipLevel = 4;
  * Compresses the archived segments of the write-ahead log, and encrypts them if there are recipients (age v1). A segment is removed when its
  * packed file is on the disk. Run it in one process only.
  * @param recipients public keys of age
+ * @param signal ends it after a segment
  * @returns how many were packed
  */
-export async function packWal(archive: string, recipients: readonly string[] = []): Promise<number> {
+export async function packWal(
+  archive: string,
+  recipients: readonly string[] = [],
+  signal?: AbortSignal,
+): Promise<number> {
   let packed = 0;
   for (const name of (await readdir(archive)).sort()) {
+    if (signal?.aborted) break;
     if (partial.test(name)) await rm(join(archive, name), { force: true });
     if (!plainSegment.test(name)) continue;
     const written = join(archive, `.${generateBlobKey()}.partial`);

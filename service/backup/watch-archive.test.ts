@@ -17,9 +17,27 @@ it('packs what was archived, and warns when archiving fails', async () => {
     const lines: string[] = [];
     const pool = { query: async () => ({ rows: [{ failing: true }] }) } as unknown as Pool;
     const log = createLogger('info', (line) => lines.push(line));
-    await watchArchive({ pool, backupDir, recipients: [], log }).stop();
+    const watching = watchArchive({ pool, backupDir, recipients: [], log });
+    await expect.poll(() => lines.join('')).toContain('"wal_archive_failing"');
+    await watching.stop();
     expect((await readdir(wal)).sort()).toEqual([`${segment}.gz`, '00000002.history']);
-    expect(lines.join('')).toContain('"wal_archive_failing"');
+  } finally {
+    await rm(backupDir, { recursive: true });
+  }
+});
+
+it('stops after the segment that it packs, and leaves the others to the next start', async () => {
+  const backupDir = await mkdtemp(join(tmpdir(), 'archive-'));
+  try {
+    const wal = join(backupDir, 'wal');
+    await mkdir(wal);
+    const segments = Array.from({ length: 20 }, (_, at) => `0000000100000000000000${at + 10}`);
+    for (const segment of segments) await writeFile(join(wal, segment), Buffer.alloc(1024 * 1024));
+    const pool = { query: async () => ({ rows: [{ failing: false }] }) } as unknown as Pool;
+    const watching = watchArchive({ pool, backupDir, recipients: [], log: createLogger('silent') });
+    await expect.poll(() => readdir(wal), { interval: 1 }).toContain(`${segments[0]}.gz`);
+    await watching.stop();
+    expect(await readdir(wal)).toContain(segments.at(-1));
   } finally {
     await rm(backupDir, { recursive: true });
   }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { coalesceRuns } from '../concurrency/coalesce-runs.ts';
 import { walArchive } from '../db/wal-archive.ts';
 import type { Logger } from '../log/logger.ts';
 import { packWal } from './pack-wal.ts';
@@ -14,15 +15,18 @@ interface Watched {
 
 /**
  * Packs what PostgreSQL archives in BACKUP_DIR, now and every half a minute, and says in the log when archiving fails and when it works
- * again. The service goes on meanwhile: PostgreSQL keeps the log in DATA_DIR.
+ * again. The service goes on meanwhile: PostgreSQL keeps the log in DATA_DIR. A stop waits for one segment at most.
  */
 export function watchArchive(watched: Watched): { stop(): Promise<void> } {
   const { log } = watched;
   let wasFailing = false;
-  let running: Promise<void> | undefined;
-  const watch = async () => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  // A segment may take longer than the interval.
+  const runs = coalesceRuns(async () => {
+    if (signal.aborted) return;
     try {
-      await packWal(walArchive(watched.backupDir).dir, watched.recipients);
+      await packWal(walArchive(watched.backupDir).dir, watched.recipients, signal);
     } catch (cause) {
       log.error('wal_packing_failed', cause);
     }
@@ -30,19 +34,14 @@ export function watchArchive(watched: Watched): { stop(): Promise<void> } {
     if (isFailing && !wasFailing) log.warn('wal_archive_failing');
     if (isFailing === false && wasFailing) log.info('wal_archive_recovered');
     wasFailing = isFailing ?? wasFailing;
-  };
-  const run = () => {
-    // A segment may take longer than the interval.
-    running ??= watch().finally(() => {
-      running = undefined;
-    });
-  };
-  run();
-  const timer = setInterval(run, watchMs);
+  });
+  runs.start();
+  const timer = setInterval(runs.start, watchMs);
   return {
     stop: async () => {
       clearInterval(timer);
-      await running;
+      stopping.abort();
+      await runs.idle();
     },
   };
 }

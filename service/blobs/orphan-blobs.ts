@@ -39,9 +39,14 @@ export async function removeBlobsOnFailure<T>(
  * Blobs older than the database are kept too: either the store and the database do not belong together, or the database
  * was lost and created anew.
  * @param before at least a day ago
+ * @param signal ends it early
  * @returns the number of blobs removed
  */
-export async function removeOrphanBlobs({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, before: Date): Promise<number> {
+export async function removeOrphanBlobs(
+  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   // Object storage reports the time of storing in whole seconds.
   const { rows } = await sql<{ createdAt: Date }>`
     select date_trunc('second', min(applied_at)) as "createdAt" from migrations`.execute(db);
@@ -49,8 +54,10 @@ export async function removeOrphanBlobs({ db, blobs }: Pick<Deps, 'db' | 'blobs'
   let removed = 0;
   for await (const batch of blobs.list()) {
     const candidates = batch.filter(({ storedAt }) => storedAt < before && storedAt >= createdAt).map(({ key }) => key);
+    if (signal?.aborted) return removed;
     if (candidates.length === 0) continue;
     for (const key of await findUnreferencedBlobs(db, candidates)) {
+      if (signal?.aborted) return removed;
       await blobs.remove(key);
       removed += 1;
     }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { coalesceRuns } from '../concurrency/coalesce-runs.ts';
 import type { Deps } from '../deps.ts';
 import { type ScrubOutcome, scrubBlobs } from './scrub-blobs.ts';
 
@@ -22,18 +23,19 @@ type ScrubDeps = Pick<Deps, 'db' | 'blobs' | 'log'> & {
  */
 export function startScrubbing(deps: ScrubDeps, firstMs = minuteMs): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  let running = Promise.resolve();
-  const scrub = () => {
-    running = scrubShare(deps, new Date(), stopping.signal).catch((cause: unknown) =>
+  // A large share may take longer than an hour.
+  const scrubs = coalesceRuns(async () => {
+    if (stopping.signal.aborted) return;
+    await scrubShare(deps, new Date(), stopping.signal).catch((cause: unknown) =>
       deps.log.error('scrub_failed', cause),
     );
-  };
-  const timers = [setTimeout(scrub, firstMs), setInterval(scrub, hourMs)];
+  });
+  const timers = [setTimeout(scrubs.start, firstMs), setInterval(scrubs.start, hourMs)];
   return {
     stop: () => {
       for (const timer of timers) clearTimeout(timer);
       stopping.abort();
-      return running;
+      return scrubs.idle();
     },
   };
 }

@@ -81,11 +81,16 @@ const removalsAtOnce = 8;
 /**
  * Removes the files of content that was deleted before a date. A file is removed before its row: after a crash in between,
  * the next sweep finds the row again, and removing a missing file is no error.
+ * @param signal ends it after a batch
  * @returns the number of blobs removed
  */
-export async function sweepDeletedBlobs({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, before: Date): Promise<number> {
+export async function sweepDeletedBlobs(
+  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
+  before: Date,
+  signal?: AbortSignal,
+): Promise<number> {
   let removed = 0;
-  for (;;) {
+  while (!signal?.aborted) {
     const rows = await db
       .selectFrom('stored_blobs')
       .select('key')
@@ -93,7 +98,7 @@ export async function sweepDeletedBlobs({ db, blobs }: Pick<Deps, 'db' | 'blobs'
       .orderBy('deleted_at')
       .limit(batchSize)
       .execute();
-    if (rows.length === 0) return removed;
+    if (rows.length === 0) break;
     const keys = rows.map(({ key }) => key);
     const unused = await findUnreferencedBlobs(db, keys);
     for (let at = 0; at < unused.length; at += removalsAtOnce) {
@@ -106,6 +111,7 @@ export async function sweepDeletedBlobs({ db, blobs }: Pick<Deps, 'db' | 'blobs'
     }
     removed += unused.length;
   }
+  return removed;
 }
 
 /** Every blob that a document names, with its workspace and its size where a row has it. */
@@ -125,8 +131,12 @@ const namedBlobs = sql<{ key: string; workspaceId: string; bytes: number | null 
 /**
  * Makes the records equal to what the documents name: it marks blobs that no row names as deleted, and records those that
  * came without a record, by an import or an older version.
+ * @param signal ends it early
  */
-export async function reconcileStoredBlobs({ db, blobs }: Pick<Deps, 'db' | 'blobs'>): Promise<void> {
+export async function reconcileStoredBlobs(
+  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const unnamed = blobColumns.map(
     ({ table, column }) =>
       sql`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = stored_blobs.key)`,
@@ -137,6 +147,7 @@ export async function reconcileStoredBlobs({ db, blobs }: Pick<Deps, 'db' | 'blo
   );
   const { rows } = await namedBlobs.execute(db);
   for (const { key, workspaceId, bytes: known } of rows) {
+    if (signal?.aborted) return;
     const bytes = known ?? (await sizeOf(blobs, key));
     if (bytes !== undefined) await recordBlobs(db, workspaceId, [{ key, bytes }]);
   }

@@ -43,7 +43,7 @@ export interface CopyMailer {
    */
   storeAndMail<T>(responseId: string, store: (queue: QueueCopyMails) => Promise<T>): Promise<T>;
   /** Mails the waiting copies for which there is room now, each exactly once, also with several processes at it. */
-  mailWaiting(): Promise<void>;
+  mailWaiting(signal?: AbortSignal): Promise<void>;
 }
 
 export function createCopyMailer(deps: MailerDeps): CopyMailer {
@@ -62,11 +62,11 @@ export function createCopyMailer(deps: MailerDeps): CopyMailer {
       );
     },
 
-    async mailWaiting() {
+    async mailWaiting(signal) {
       if (!config.mail) return;
       const full: string[] = [];
       const next = () => nextWaiting(db, full);
-      for (let copy = await next(); copy; copy = await next()) {
+      for (let copy = await next(); copy && !signal?.aborted; copy = await next()) {
         if ((await mailWaitingCopy(copy)) === 'queue full') full.push(copy.workspaceId);
       }
     },

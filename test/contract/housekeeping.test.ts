@@ -2,9 +2,10 @@ import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BlobStore } from '../../service/blobs/blob-store.ts';
 import { claimName } from '../../service/blobs/store-claim.ts';
 import { sha256 } from '../../service/crypto/hashes.ts';
-import { sweep } from '../../service/housekeeping.ts';
+import { startHousekeeping, sweep } from '../../service/housekeeping.ts';
 import { purgeOpenings } from '../../service/links/views/purge-openings.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -35,6 +36,28 @@ it('removes unused applications that registered long ago', async () => {
   expect(left.map(({ id_hash }) => id_hash.toString('hex')).sort()).toEqual(
     ['used', 'new'].map((id) => sha256(id).toString('hex')).sort(),
   );
+});
+
+it('stops in the middle of a sweep, which is due again then', async () => {
+  const { promise: isListing, resolve } = Promise.withResolvers<void>();
+  /** A store that has been the database's alone for long, and whose list does not end. */
+  const blobs: BlobStore = {
+    ...service.deps.blobs,
+    claim: async () => new Date(0),
+    async *list() {
+      resolve();
+      for (;;) {
+        await new Promise((next) => setImmediate(next));
+        yield [];
+      }
+    },
+  };
+  await service.db.deleteFrom('housekeeping').where('task', '=', 'abandoned-blobs').execute();
+  const housekeeping = startHousekeeping({ ...service.deps, blobs });
+  await isListing;
+  await housekeeping.stop();
+  const claimed = await service.db.selectFrom('housekeeping').select('task').execute();
+  expect(claimed).not.toContainEqual({ task: 'abandoned-blobs' });
 });
 
 it('does all other steps when one fails', async () => {
