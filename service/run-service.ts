@@ -66,8 +66,11 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
   const blobs = await openBlobs(config, log);
   const database = await openDatabase(config, log);
   const { db, pool } = database;
+  const secrets = createSecrets(db);
+  let signing: Deps['signing'];
   try {
     await claimBlobs({ db, blobs });
+    signing = await openSigning({ db, secrets, config }, operators);
   } catch (cause) {
     await database.close();
     throw cause;
@@ -81,8 +84,6 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
   });
   database.failed.then(() => health.markDead());
   const metrics = createMetrics(pool);
-  const secrets = createSecrets(db);
-  const signing = await openSigning({ db, secrets, config }, operators);
   const fairUse = createFairUse(config.fairUse);
   viewQueue = createViewQueue({ config, db, secrets, metrics, log });
   const listener = createNoticeListener(pool, log);
@@ -105,14 +106,8 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
     fairUse,
     signInLinks,
   };
-  // Each is loaded only where it runs: a process that serves links knows nothing of mail.
-  const app = config.roles.web ? await (await import('./app.ts')).createApp(deps) : undefined;
-  const jobs = config.roles.worker ? await (await import('./start-jobs.ts')).startJobs(deps) : undefined;
-  const { backupDir, backupRecipients: recipients } = config;
-  const archive =
-    backupDir === undefined || !config.roles.worker
-      ? undefined
-      : (await import('./backup/watch-archive.ts')).watchArchive({ pool, backupDir, recipients, log });
+  let jobs: { stop(): Promise<void> } | undefined;
+  let archive: { stop(): Promise<void> } | undefined;
   const servers: Server[] = [];
   const close = async ({ drains = true }: { drains?: boolean } = {}) => {
     health.markStopping();
@@ -131,17 +126,24 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
     }
   };
   try {
+    // Each is loaded only where it runs: a process that serves links knows nothing of mail.
+    const app = config.roles.web ? await (await import('./app.ts')).createApp(deps) : undefined;
+    if (config.roles.worker) jobs = await (await import('./start-jobs.ts')).startJobs(deps);
+    const { backupDir, backupRecipients: recipients } = config;
+    if (config.roles.worker && backupDir !== undefined) {
+      archive = (await import('./backup/watch-archive.ts')).watchArchive({ pool, backupDir, recipients, log });
+    }
     const { web, links, metrics } = listeningOf(config);
     servers.push(await listen(app?.web ?? createHealthHost(health), web));
     if (app && links) servers.push(await listen(app.links, links));
     warnOfUntrustedProxy(servers, config, log);
     if (metrics) servers.push(await listen(createMetricsHost(deps), metrics));
   } catch (cause) {
-    await close({ drains: false });
+    await close({ drains: false }).catch((fault: unknown) => log.error('stop_failed', fault));
     throw cause;
   }
   // After the start, so as not to delay it.
-  if (app) void startInspection();
+  if (config.roles.web) void startInspection();
   let closing: Promise<void> | undefined;
   return {
     deps,

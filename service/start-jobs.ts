@@ -21,6 +21,11 @@ const copiesAtOnce = 2;
 export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const { atOnce: concurrency, seconds } = deps.config.conversions;
   const office = await createLibreOffice({ seconds, log: deps.log });
+  // The only part that can fail to start comes before the others, which would have to be stopped.
+  const bounceListener = await startBounces(deps).catch(async (cause: unknown) => {
+    await office.close();
+    throw cause;
+  });
   const onAttempt = deps.metrics.jobSettled;
   const converter = createWorker(deps, { 'convert-office': convertOffice(deps, office) }, { concurrency, onAttempt });
   // Loaded on first use: the signing libraries take a tenth of the service's memory.
@@ -36,12 +41,8 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
   const webhooks = startWebhookSender(deps);
   const notices = startNoticeSender(deps);
   const mailer = startMailWorker(deps);
-  const bounces = deps.config.mail?.bounces;
   const housekeeping = startHousekeeping(deps);
   const scrubbing = startScrubbing(deps);
-  // Loaded only where bounces are received.
-  const bounceListener =
-    bounces && (await (await import('./mail/bounces/bounce-listener.ts')).startBounceListener(deps, bounces));
   return {
     async stop() {
       const parts = [
@@ -61,4 +62,10 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
       }
     },
   };
+}
+
+/** Starts the listener for mail that comes back. It is loaded only where bounces are received. */
+async function startBounces(deps: Deps): Promise<{ stop(): Promise<void> } | undefined> {
+  const bounces = deps.config.mail?.bounces;
+  return bounces && (await import('./mail/bounces/bounce-listener.ts')).startBounceListener(deps, bounces);
 }

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../service/config/config.ts';
-import { AddressUnusable, ConfigError } from '../../service/errors/start-errors.ts';
+import { readPostmaster } from '../../service/db/embedded-postgres.ts';
+import { AddressUnusable, ConfigError, PortTaken } from '../../service/errors/start-errors.ts';
 import { assertPortsAreFree } from '../../service/http/free-ports.ts';
 import { runService } from '../../service/run-service.ts';
 import { superviseProcesses } from '../../service/start/supervise-processes.ts';
@@ -70,6 +73,21 @@ describe('a start with a setting that cannot be used', () => {
     await expect(superviseProcesses(config, import.meta.url)).rejects.toThrow(
       `BOUNCE_PORT: must be another port than METRICS_PORT: both would listen at ${metricsPort + 2}`,
     );
+  });
+
+  it('leaves no database behind when a port was taken since', async () => {
+    const [port, linkPort, bouncePort] = (await freePorts(3)).map(String);
+    const other = createServer().listen(Number(bouncePort), '127.0.0.1');
+    await once(other, 'listening');
+    const dataDir = join(dir, 'late');
+    const ports = { PORT: port, LINK_PORT: linkPort, BOUNCE_PORT: bouncePort, BOUNCE_HOST: '127.0.0.1' };
+    const config = readConfig({ ...mail, ...ports, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+    try {
+      await expect(runService(config, { checksPorts: false })).rejects.toThrow(PortTaken);
+      expect(await readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+    } finally {
+      other.close();
+    }
   });
 
   it('lets two addresses of this machine have the same port', async () => {
