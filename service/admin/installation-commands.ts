@@ -39,11 +39,11 @@ export const installationCommands: Record<string, Command> = {
     usage:
       'import FILE [--passphrase-file FILE | --identity-file FILE]   (into an installation that has no content yet, while its service is stopped)',
     startsWithNothing: true,
-    run: async (_db, args, { pool, config }) => {
+    run: async (db, args, { pool, config }) => {
       const options = { 'passphrase-file': text, 'identity-file': text };
       const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
       const file = onlyOne(positionals, 'Name the file to read.');
-      return importInstallation({ pool, blobs: await openBlobs(config) }, file, await readDecryptionKey(values));
+      return importInstallation({ db, pool, blobs: await openBlobs(config) }, file, await readDecryptionKey(values));
     },
   },
   backup: {

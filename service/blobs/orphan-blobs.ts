@@ -15,8 +15,7 @@ export async function findUnreferencedBlobs(db: Db, keys: readonly string[]): Pr
 }
 
 /**
- * Runs `store`, which writes rows that name these blobs. On failure, removes the blobs, except those that a row names: a connection can
- * break after a commit.
+ * Runs `store`, which writes rows that name these blobs. On failure, removes those that no row names.
  */
 export async function removeBlobsOnFailure<T>(
   { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
@@ -26,11 +25,21 @@ export async function removeBlobsOnFailure<T>(
   try {
     return await store();
   } catch (error) {
-    // If the database does not answer, housekeeping removes them later.
-    const unused = await findUnreferencedBlobs(db, keys).catch(() => []);
-    for (const blob of unused) await blobs.remove(blob);
+    await removeUnnamedBlobs({ db, blobs }, keys);
     throw error;
   }
+}
+
+/**
+ * Removes blobs after a failure, except those that a row names: a connection can break after a commit. If the database or the
+ * store does not answer, housekeeping removes them later.
+ */
+export async function removeUnnamedBlobs(
+  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
+  keys: readonly string[],
+): Promise<void> {
+  const unnamed = await findUnreferencedBlobs(db, keys).catch(() => []);
+  for (const key of unnamed) await blobs.remove(key);
 }
 
 /**

@@ -3,6 +3,8 @@ import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod';
 import { blobColumns } from '../blobs/blob-columns.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { removeUnnamedBlobs } from '../blobs/orphan-blobs.ts';
+import type { Db } from '../db/database.ts';
 import { applyMigrations, pendingMigrations } from '../db/migrate.ts';
 import { type Counts, end, endName, head, headName, listedBlob } from './archive-format.ts';
 import { type DecryptionKey, decryptStream } from './encryption.ts';
@@ -27,14 +29,17 @@ interface ImportedBlob {
  * @throws TransferFailed when this installation has content, or the file has a newer version or is damaged
  */
 export async function importInstallation(
-  { pool, blobs }: { pool: Pool; blobs: BlobStore },
+  { db, pool, blobs }: { db: Db; pool: Pool; blobs: BlobStore },
   file: string,
   key: DecryptionKey = {},
 ): Promise<Counts> {
   const input = await open(file).catch((cause: unknown) => {
     throw new TransferFailed(`${file} cannot be read. Name a file that \`export\` has written.`, { cause });
   });
-  const client = await pool.connect();
+  const client = await pool.connect().catch(async (cause: unknown) => {
+    await input.close();
+    throw cause;
+  });
   const stored = new Map<string, ImportedBlob>();
   try {
     await client.query('begin');
@@ -51,7 +56,10 @@ export async function importInstallation(
     return counts;
   } catch (cause) {
     await client.query('rollback').catch(() => {});
-    for (const { key } of stored.values()) await blobs.remove(key);
+    await removeUnnamedBlobs(
+      { db, blobs },
+      [...stored.values()].map((blob) => blob.key),
+    );
     throw cause;
   } finally {
     await input.close();

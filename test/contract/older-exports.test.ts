@@ -56,7 +56,7 @@ describe.each(versions)('an export of version %s', (version) => {
       LOG_LEVEL: 'error',
     });
     const blobs = await openBlobs(config);
-    expect(await importInstallation({ pool: database.pool, blobs }, join(folder, `${version}.tar`))).toEqual(counts);
+    expect(await importInstallation({ ...database, blobs }, join(folder, `${version}.tar`))).toEqual(counts);
     expect(await schemaOf(database.pool)).toEqual(await schemaOf(fresh.pool));
     const outcomes = new Set<string>();
     for await (const { outcome } of scrubBlobs({ db: database.db, blobs })) outcomes.add(outcome);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { disableOwner } from '../../service/accounts/disable-owner.ts';
 import { blobColumns } from '../../service/blobs/blob-columns.ts';
 import type { BlobStore } from '../../service/blobs/blob-store.ts';
@@ -217,7 +217,7 @@ describe('an installation moved from the embedded database and disk to another P
       const blobs = fileSystemBlobs(join(folder, 'back'));
       const second = join(folder, 'second.tar');
       const counts = await exportInstallation(target.deps, second);
-      expect(await importInstallation({ pool: back.pool, blobs }, second)).toEqual(counts);
+      expect(await importInstallation({ ...back, blobs }, second)).toEqual(counts);
       expect(counts.rows).toMatchObject({
         documents: 4,
         versions: 5,
@@ -296,7 +296,7 @@ describe('the import refuses', () => {
   }
 
   async function refused(path: string): Promise<string> {
-    const failure = await importInstallation({ pool: empty.pool, blobs }, path).catch((error: Error) => error);
+    const failure = await importInstallation({ ...empty, blobs }, path).catch((error: Error) => error);
     if (!(failure instanceof Error)) throw new Error('It was imported.');
     const { rows } = await empty.pool.query('select count(*)::int as users from users');
     expect(rows).toEqual([{ users: 0 }]);
@@ -305,7 +305,7 @@ describe('the import refuses', () => {
   }
 
   it('an installation that has content, or is running', async () => {
-    const taken = { pool: database.pool, blobs: target.deps.blobs };
+    const taken = { ...database, blobs: target.deps.blobs };
     await expect(importInstallation(taken, file)).rejects.toThrow('Stop it, then import');
     await target.stop();
     await expect(importInstallation(taken, file)).rejects.toThrow('already has content');
@@ -331,6 +331,26 @@ describe('the import refuses', () => {
       stderr: expect.stringContaining('Name the file to read'),
     });
   });
+});
+
+it('keeps the files of an import whose commit was not confirmed', async () => {
+  const own = await startDatabase();
+  onTestFinished(() => own.stop());
+  const pool = {
+    async connect() {
+      const client = await own.pool.connect();
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      const broken = async (...args: unknown[]) => {
+        const result = await query(...args);
+        if (args[0] === 'commit') throw new Error('The connection is broken.');
+        return result;
+      };
+      return Object.assign(client, { query: broken });
+    },
+  } as unknown as Pool;
+  const kept = fileSystemBlobs(join(folder, 'kept'));
+  await expect(importInstallation({ db: own.db, pool, blobs: kept }, file)).rejects.toThrow('connection is broken');
+  expect(await contentsOf({ pool: own.pool, blobs: kept })).toEqual(exported);
 });
 
 /** The number of bytes is unchanged, so that the tar stays valid. */

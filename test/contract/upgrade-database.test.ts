@@ -60,9 +60,9 @@ it('says that a database of another major version of PostgreSQL must be upgraded
   const old = await createOldCluster(dataDir);
   const server = { cluster: old, password: undefined, failure: (log: string) => new Error(log) };
   const before = await runServer(server, async (connection) => {
-    const { pool } = connect(connection);
+    const { db, pool } = connect(connection);
     await migrate(pool);
-    await importInstallation({ pool, blobs }, 'test/fixtures/exports/0.1.0.tar');
+    await importInstallation({ db, pool, blobs }, 'test/fixtures/exports/0.1.0.tar');
     const rows = await allRows(pool);
     await pool.end();
     return rows;
