@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { blobColumns } from './blob-columns.ts';
+import { areBlobsKept } from './keep-blobs.ts';
 
 /** Returns the keys that no row names. */
 export async function findUnreferencedBlobs(db: Db, keys: readonly string[]): Promise<string[]> {
@@ -46,7 +47,7 @@ export async function removeUnnamedBlobs(
  * Removes blobs that no row names: leftovers of a process that was killed between storing a blob and committing its row.
  * A row is committed in the same request or job that stored its blob, so blobs younger than `before` are kept.
  * Blobs older than the database are kept too: either the store and the database do not belong together, or the database
- * was lost and created anew.
+ * was lost and created anew. While an export runs, nothing is removed.
  * @param before at least a day ago
  * @param signal ends it early
  * @returns the number of blobs removed
@@ -65,7 +66,9 @@ export async function removeOrphanBlobs(
     const candidates = batch.filter(({ storedAt }) => storedAt < before && storedAt >= createdAt).map(({ key }) => key);
     if (signal?.aborted) return removed;
     if (candidates.length === 0) continue;
-    for (const key of await findUnreferencedBlobs(db, candidates)) {
+    const unnamed = await findUnreferencedBlobs(db, candidates);
+    if (unnamed.length > 0 && (await areBlobsKept(db))) return removed;
+    for (const key of unnamed) {
       if (signal?.aborted) return removed;
       await blobs.remove(key);
       removed += 1;

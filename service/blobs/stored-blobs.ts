@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { blobColumns } from './blob-columns.ts';
 import { BlobMissing } from './errors.ts';
+import { areBlobsKept } from './keep-blobs.ts';
 import { findUnreferencedBlobs } from './orphan-blobs.ts';
 
 /** Records blobs as a workspace's. Call it last in the transaction that names them: it locks the workspace's sum. */
@@ -80,7 +81,7 @@ const removalsAtOnce = 8;
 
 /**
  * Removes the files of content that was deleted before a date. A file is removed before its row: after a crash in between,
- * the next sweep finds the row again, and removing a missing file is no error.
+ * the next sweep finds the row again, and removing a missing file is no error. While an export runs, nothing is removed.
  * @param signal ends it after a batch
  * @returns the number of blobs removed
  */
@@ -98,7 +99,7 @@ export async function sweepDeletedBlobs(
       .orderBy('deleted_at')
       .limit(batchSize)
       .execute();
-    if (rows.length === 0) break;
+    if (rows.length === 0 || (await areBlobsKept(db))) break;
     const keys = rows.map(({ key }) => key);
     const unused = await findUnreferencedBlobs(db, keys);
     for (let at = 0; at < unused.length; at += removalsAtOnce) {

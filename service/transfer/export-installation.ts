@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { blobColumns } from '../blobs/blob-columns.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { keepBlobs } from '../blobs/keep-blobs.ts';
 import { type Counts, endName, formatVersion, headName, type ListedBlob, partBytes } from './archive-format.ts';
 import { type EncryptionKey, encryptStream } from './encryption.ts';
 import { TransferFailed } from './errors.ts';
@@ -15,7 +16,7 @@ const rowsPerFetch = 100;
 
 /**
  * Writes a whole installation to a new file, readable by this account only, because it contains the signing keys of passes
- * and tokens. The export is a consistent snapshot, even while the service runs.
+ * and tokens. The export is a consistent snapshot, even while the service runs: until it ends, no file is removed.
  * @param key encrypts the file; without one it is not encrypted
  * @throws TransferFailed; the file is removed then
  */
@@ -25,21 +26,30 @@ export async function exportInstallation(
   key?: EncryptionKey,
 ): Promise<Counts> {
   const encrypt = key && encryptStream(key);
-  const output = await createFile(file);
   const client = await pool.connect();
-  const counts: Counts = { blobs: 0, rows: {} };
   try {
+    await keepBlobs(client);
     await client.query('begin isolation level repeatable read read only');
+    const counts: Counts = { blobs: 0, rows: {} };
     const archive = packTar(exportEntries(client, blobs, counts));
-    await pipeline(encrypt ? encrypt(archive) : archive, output.createWriteStream({ flush: true }));
+    await writeNewFile(file, encrypt ? encrypt(archive) : archive);
     return counts;
+  } finally {
+    // Closing the connection instead of returning it ends the transaction and frees the blobs.
+    client.release(true);
+  }
+}
+
+/** @throws TransferFailed; also when the content fails, the file is removed */
+async function writeNewFile(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const output = await createFile(file);
+  try {
+    await pipeline(content, output.createWriteStream({ flush: true }));
   } catch (cause) {
     await rm(file, { force: true });
     throw cause;
   } finally {
     await output.close();
-    // Closing the connection instead of returning it ends the transaction.
-    client.release(true);
   }
 }
 

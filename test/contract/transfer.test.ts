@@ -12,7 +12,10 @@ import { blobColumns } from '../../service/blobs/blob-columns.ts';
 import type { BlobStore } from '../../service/blobs/blob-store.ts';
 import { fileSystemBlobs } from '../../service/blobs/file-system-blobs.ts';
 import { openBlobs } from '../../service/blobs/open-blobs.ts';
+import { removeOrphanBlobs } from '../../service/blobs/orphan-blobs.ts';
+import { sweepDeletedBlobs } from '../../service/blobs/stored-blobs.ts';
 import { readConfig } from '../../service/config/config.ts';
+import { deleteDocument } from '../../service/documents/delete-document.ts';
 import { type RunningService, runService } from '../../service/run-service.ts';
 import { exportInstallation } from '../../service/transfer/export-installation.ts';
 import { excludedTables, exportedTables } from '../../service/transfer/exported-tables.ts';
@@ -241,6 +244,40 @@ describe('the export', () => {
     expect(stdout.split('\n')[0]).toBe('installation.json');
     expect(stdout).toContain('tables/documents-1.jsonl');
     await expect(exportInstallation(source.deps, file)).rejects.toThrow('exists already');
+  });
+
+  it('has what is deleted while it is made, with its files', async () => {
+    const service = await startService();
+    onTestFinished(() => service.stop());
+    const { db, deps, owner: person } = service;
+    const caller = new ApiCaller(service.baseUrl, person.apiKey);
+    for (const html of ['<p>First', '<p>Second']) await caller.send('POST', '/documents', { html });
+    const sweepAll = async () => {
+      const inAnHour = new Date(Date.now() + 3_600_000);
+      return (await sweepDeletedBlobs(deps, inAnHour)) + (await removeOrphanBlobs(deps, inAnHour));
+    };
+    let deleted = 0;
+    const blobs: BlobStore = {
+      ...deps.blobs,
+      async open(key) {
+        for (const { id } of await db.selectFrom('documents').select('id').execute()) {
+          await deleteDocument(db, person.workspaceId, id);
+          deleted += 1;
+        }
+        expect(await sweepAll()).toBe(0);
+        return deps.blobs.open(key);
+      },
+    };
+    const counts = await exportInstallation({ pool: service.pool, blobs }, join(folder, 'meanwhile.tar'));
+    expect([deleted, counts.blobs, counts.rows.documents]).toEqual([2, 2, 2]);
+    await expect.poll(sweepAll).toBe(2);
+  });
+
+  it('creates no file when the database does not answer', async () => {
+    const pool = { connect: () => Promise.reject(new Error('No connection.')) } as unknown as Pool;
+    const nothing = join(folder, 'nothing-written.tar');
+    await expect(exportInstallation({ pool, blobs: source.deps.blobs }, nothing)).rejects.toThrow('No connection.');
+    await expect(stat(nothing)).rejects.toThrow('ENOENT');
   });
 
   /** @feature recovery */
