@@ -42,9 +42,14 @@ export function startMailWorker(
   if (!config.mail) return { stop: async () => {} };
   const { mail: settings } = config;
   let transport: ReturnType<typeof createTransport> | undefined;
-  const connect = () => {
+  const connect = async () => {
     transport ??= createTransport(settings);
-    return transport;
+    try {
+      return await transport;
+    } catch (cause) {
+      transport = undefined;
+      throw cause;
+    }
   };
   const stopping = new AbortController();
   /** Ends the connections that a stop has waited for in vain. */
@@ -133,7 +138,8 @@ export function startMailWorker(
       await listening;
       await loop.ended();
       clearTimeout(grace);
-      (await transport)?.close();
+      const open = await transport?.catch(() => undefined);
+      open?.close();
     },
   };
 }

@@ -108,6 +108,40 @@ describe('mail', () => {
     await other.stop();
   });
 
+  it('is sent once the connection can be created that failed before, and a worker stops without one', async () => {
+    const other = await startService();
+    const { mail } = service.deps.config;
+    if (!mail) throw new Error('The service has no mail server.');
+    let failures = 1;
+    const settings = {
+      ...mail,
+      /** The first use is that of the connection. */
+      get smtpUrl() {
+        failures -= 1;
+        return failures >= 0 ? 'no address' : mail.smtpUrl;
+      },
+    };
+    const lines: object[] = [];
+    const log = createLogger('info', (line) => lines.push(JSON.parse(line)));
+    const start = () => startMailWorker({ ...other.deps, config: { ...other.deps.config, mail: settings }, log });
+    const worker = start();
+    await queueMail(other.db, mailTo('early@acme.example'));
+    await expect.poll(() => lines).toHaveLength(1);
+    await other.db
+      .updateTable('mails')
+      .set({ run_at: new Date(0) })
+      .execute();
+    await sql`select pg_notify(${mailChannel}, '')`.execute(other.db);
+    await mails.next('early@acme.example');
+    await worker.stop();
+    failures = 1;
+    const another = start();
+    await queueMail(other.db, mailTo('late@acme.example'));
+    await expect.poll(() => lines.length).toBeGreaterThan(1);
+    await another.stop();
+    await other.stop();
+  });
+
   it('of a test goes out at once, and the command says what the server answers', async () => {
     const test = (env: Partial<Config>, ...args: string[]) => {
       const { db, pool, deps } = service;
