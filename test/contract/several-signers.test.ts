@@ -2,9 +2,11 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlacedKind } from '#shared/contract/placed-field.ts';
+import { findSigningById } from '../../service/forms/signers/signing.ts';
 import { findTurn } from '../../service/forms/signers/visitors-turn.ts';
 import { sweep, sweepEachMinute } from '../../service/housekeeping.ts';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
+import { createSignerMail } from '../../service/links/mail/ask-signers.ts';
 import { addressHash } from '../../service/mail/address-hash.ts';
 import { forgetBounce, suppressAddress } from '../../service/mail/bounces/suppression-list.ts';
 import { maxWaiting } from '../../service/mail/queue-mail.ts';
@@ -565,6 +567,26 @@ describe('the owner', () => {
     await expect.poll(() => board(started)).toMatch(/Mailed[\s\S]*Mailed/);
     await sweep(service.deps);
     expect(await asking(started)).toEqual([true, true, true]);
+  });
+
+  it('has a mail and when it was sent stored together, because reminders are counted from then', async () => {
+    await service.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+      create trigger refuse before update on signers for each row execute function refuse()`);
+    const started = await start();
+    const { rows } = await service.pool.query('select id from signings where document_id = $1', [started.uuid]);
+    const ask = async () => {
+      const signing = await findSigningById(service.db, rows[0].id);
+      if (signing) await createSignerMail(service.deps).ask(signing);
+    };
+    await expect(ask()).rejects.toThrow('killed');
+    await service.pool.query('drop function refuse cascade');
+    await ask();
+    await linkSentTo(started.ada);
+    const mailed = await service.pool.query('select from signers where mailed_at is not null and email = $1', [
+      started.ada,
+    ]);
+    expect(mailed.rows).toHaveLength(1);
   });
 
   it('has a signer who cannot be mailed reminded no more often than others', async () => {

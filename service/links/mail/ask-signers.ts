@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument, workspaceOf } from '../../documents/find-document.ts';
 import { BadRequest, TooManyRequests } from '../../errors/request-errors.ts';
@@ -31,8 +32,13 @@ export function createSignerMail(deps: Deps): SignerMail {
   const { db, config, log } = deps;
   const sender = createLinkSender(deps);
 
-  async function mail(signing: Signing, signer: Signer, { isAutomatic }: { isAutomatic: boolean }) {
-    const { documentId, startedBy, note, language } = signing;
+  /** Queues the mail and notes it in one transaction: a reminder is due only after a mail that is noted. */
+  async function mail(
+    signing: Signing,
+    signer: Signer,
+    { isAutomatic, isReminder }: { isAutomatic: boolean; isReminder: boolean },
+  ) {
+    const { documentId, startedBy, language } = signing;
     const { recipientId, email } = signer;
     if (!config.mail || email === undefined || recipientId === undefined) return false;
     const recipient = await db.selectFrom('recipients').select('code').where('id', '=', recipientId).executeTakeFirst();
@@ -41,21 +47,23 @@ export function createSignerMail(deps: Deps): SignerMail {
     const known = languages.find((one) => one === language) ?? 'en';
     const { queued } = await sender.send(document, startedBy, {
       codes: [recipient.code],
-      note,
+      note: signing.note,
       language: known,
       asks: signer.mailedAt && mayHaveArrived(signer) ? 'sign again' : 'sign',
       signedBefore: await findEarlierSignature(db, signing, signer),
       isAutomatic,
+      onQueued: (transaction) => note(transaction, signing, signer, { isMailed: true, isReminder }),
     });
     return queued > 0;
   }
 
   async function note(
+    transaction: Db,
     signing: Signing,
     signer: Signer,
     { isMailed, isReminder }: { isMailed: boolean; isReminder: boolean },
   ): Promise<void> {
-    await db
+    await transaction
       .updateTable('signers')
       .set({
         asked_at: sql<Date>`coalesce(asked_at, now())`,
@@ -74,8 +82,8 @@ export function createSignerMail(deps: Deps): SignerMail {
         const isReminder = signer.askedAt !== undefined;
         if (isReminder && !signer.reminderDue) continue;
         try {
-          const isMailed = await mail(signing, signer, { isAutomatic: true });
-          await note(signing, signer, { isMailed, isReminder });
+          const isMailed = await mail(signing, signer, { isAutomatic: true, isReminder });
+          if (!isMailed) await note(db, signing, signer, { isMailed, isReminder });
         } catch (cause) {
           // Housekeeping queues it again: a limit lasts for up to a day.
           if (!(cause instanceof TooManyRequests)) faults.push(cause);
@@ -90,10 +98,9 @@ export function createSignerMail(deps: Deps): SignerMail {
       if (mayHaveArrived(signer) && signer.mailedAt && Date.now() - signer.mailedAt.getTime() < dayMs) {
         throw new BadRequest(`${signer.name} was mailed within the last day. Try again tomorrow.`);
       }
-      if (!(await mail(signing, signer, { isAutomatic: false }))) {
+      if (!(await mail(signing, signer, { isAutomatic: false, isReminder: false }))) {
         throw new BadRequest(`${signer.name} cannot be mailed. Copy their link and send it yourself.`);
       }
-      await note(signing, signer, { isMailed: true, isReminder: false });
     },
   };
 }

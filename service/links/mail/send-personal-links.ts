@@ -37,6 +37,8 @@ export interface LinkMail {
   signedBefore?: Unfinished | undefined;
   /** The service sends it by itself: an address that bounced gets nothing. */
   isAutomatic?: boolean;
+  /** Is called in the transaction that has queued mail. */
+  onQueued?: (transaction: Db) => Promise<void>;
 }
 
 export interface QueuedMail {
@@ -83,9 +85,11 @@ export function createLinkSender(deps: Deps): LinkSender {
       if (wait !== undefined) {
         throw new TooManyRequests(`A workspace can send ${mailsPerDay} links a day. Nothing was sent now.`, wait);
       }
-      const outcome = await db
-        .transaction()
-        .execute((transaction) => queueLinks({ ...deps, db: transaction }, document, user, { ...mail, codes }));
+      const outcome = await db.transaction().execute(async (transaction) => {
+        const ends = await queueLinks({ ...deps, db: transaction }, document, user, { ...mail, codes });
+        if (ends.queued > 0) await mail.onQueued?.(transaction);
+        return ends;
+      });
       queued = outcome.queued;
       return outcome;
     } finally {
