@@ -80,10 +80,14 @@ export async function storeBody(db: Db, delivery: ClaimedDelivery, body: string)
   await updateClaimed(db, delivery).set({ body }).execute();
 }
 
-/** Makes a delivery due again without counting the attempt: the process is stopping. */
+/** Makes a delivery due again without counting the attempt: the process is stopping. While its webhook is paused, it waits. */
 export async function releaseDelivery(db: Db, delivery: ClaimedDelivery): Promise<void> {
   await updateClaimed(db, delivery)
-    .set((e) => ({ next_at: sql<Date>`now()`, attempts: e('attempts', '-', 1) }))
+    .set((e) => ({
+      next_at: sql<Date>`case when forced or exists (select from webhooks w where w.id = webhook_id and w.paused is null)
+        then now() else 'infinity' end`,
+      attempts: e('attempts', '-', 1),
+    }))
     .execute();
 }
 

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOwner } from '../../service/accounts/create-owner.ts';
-import { type ClaimedDelivery, claimDelivery } from '../../service/webhooks/claim-delivery.ts';
+import { type ClaimedDelivery, claimDelivery, releaseDelivery } from '../../service/webhooks/claim-delivery.ts';
 import { listDeliveries, purgeDeliveries } from '../../service/webhooks/delivery-log.ts';
 import { recordFailure, recordSuccess } from '../../service/webhooks/record-attempt.ts';
-import { addWebhook, findWebhook, listWebhooks, maxWebhooks, resumeWebhook } from '../../service/webhooks/webhooks.ts';
+import {
+  addWebhook,
+  findWebhook,
+  listWebhooks,
+  maxWebhooks,
+  pauseWebhook,
+  resumeWebhook,
+} from '../../service/webhooks/webhooks.ts';
 import { type StartedDatabase, startDatabase } from '../support/service/database.ts';
 
 let database: StartedDatabase;
@@ -141,6 +148,33 @@ describe('a failing webhook', () => {
     expect(await listWebhooks(database.db, workspaceId)).toMatchObject([
       { paused: undefined, failingSince: undefined },
     ]);
+  });
+});
+
+describe('what is being sent while its webhook is paused', () => {
+  it.each([
+    ['fails', (delivery: ClaimedDelivery) => recordFailure(database.db, delivery, { status: 500 })],
+    ['is released by a process that stops', (delivery: ClaimedDelivery) => releaseDelivery(database.db, delivery)],
+  ])('waits for the owner to resume it when it %s', async (_end, end) => {
+    const id = await withDeliveries(1);
+    const delivery = await claim();
+    await pauseWebhook(database.db, workspaceId, id);
+    await end(delivery);
+    expect(await listDeliveries(database.db, id)).toMatchObject([{ state: 'waiting', nextAt: undefined }]);
+    await resumeWebhook(database.db, workspaceId, id);
+    expect(await claim()).toMatchObject({ id: delivery.id });
+  });
+
+  it('is not tried again when the webhook was paused because its host is gone', async () => {
+    const id = await withDeliveries(3);
+    const [gone, failed] = [await claim(), await claim()];
+    await recordFailure(database.db, gone, { status: 410 });
+    await recordFailure(database.db, failed, { failure: 'timeout' });
+    const logged = new Map((await listDeliveries(database.db, id)).map((delivery) => [delivery.id, delivery]));
+    expect(logged.get(gone.id)).toMatchObject({ state: 'failed', status: 410, failure: undefined });
+    expect(logged.get(failed.id)).toMatchObject({ state: 'failed', failure: 'timeout' });
+    const others = [...logged.values()].filter((delivery) => delivery.id !== gone.id && delivery.id !== failed.id);
+    expect(others).toMatchObject([{ state: 'failed', failure: 'paused' }]);
   });
 });
 
