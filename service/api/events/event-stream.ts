@@ -70,13 +70,14 @@ async function streamEvents<Env extends { Bindings: HttpBindings }>(
   const last = readEventId(c.req.header('last-event-id'));
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let endHeartbeat = () => {};
+  let endSubscription = () => {};
   let isOver = false;
 
   const finish = () => {
     if (isOver) return false;
     isOver = true;
     endHeartbeat();
-    subscription.end();
+    endSubscription();
     endStream();
     return true;
   };
@@ -119,6 +120,9 @@ async function streamEvents<Env extends { Bindings: HttpBindings }>(
     endStream();
     throw cause;
   });
+  endSubscription = () => subscription.end();
+  // The feed may end while the subscription is returned.
+  if (isOver) endSubscription();
   const beat = async () => {
     if (await endUnlessAllowed()) send(heartbeat);
   };
@@ -143,6 +147,7 @@ async function streamEvents<Env extends { Bindings: HttpBindings }>(
   const stream = new ReadableStream<Uint8Array>({
     start(given) {
       controller = given;
+      if (isOver) given.close();
     },
     cancel: () => void finish(),
   });
