@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { type PublishedDocument, publishedDocument } from '#shared/contract/document.ts';
 import { publishFileFields, publishHtml } from '#shared/contract/publish.ts';
-import type { BlobStore } from '../blobs/blob-store.ts';
+import { discardBlobs } from '../blobs/discard-blobs.ts';
 import type { Deps } from '../deps.ts';
 import type { ReceivedContent } from '../documents/publish/prepared-version.ts';
 import { checkMayPublish, type NewDocument, publishDocument } from '../documents/publish/publish-document.ts';
@@ -52,7 +52,7 @@ export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
           page: publishHtml,
           fields: publishFileFields,
         });
-        const answered = await removeUnlessNew(deps.blobs, content, () => attempt.findAnswer({ fields, content }));
+        const answered = await removeUnlessNew(deps, content, () => attempt.findAnswer({ fields, content }));
         if (answered) return answered;
         const published = await publishDocument(deps, limiter, caller, content, fields, (transaction, created) =>
           attempt.store(transaction, present(created, ignored)),
@@ -68,7 +68,7 @@ export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
 
 /** Removes the received file when the request was answered before, or is refused. */
 async function removeUnlessNew(
-  blobs: BlobStore,
+  deps: Pick<Deps, 'blobs' | 'log'>,
   content: ReceivedContent,
   findAnswer: () => Promise<PublishedDocument | undefined>,
 ): Promise<PublishedDocument | undefined> {
@@ -78,6 +78,6 @@ async function removeUnlessNew(
     isNew = answered === undefined;
     return answered;
   } finally {
-    if (!isNew && 'file' in content) await blobs.remove(content.file.key);
+    if (!isNew && 'file' in content) await discardBlobs(deps, [content.file.key]);
   }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
+import { discardBlobs } from '../blobs/discard-blobs.ts';
 import type { Deps } from '../deps.ts';
 import type { ReceivedContent } from '../documents/publish/prepared-version.ts';
 import type { Warning } from '../documents/warnings/warning.ts';
@@ -15,7 +16,7 @@ import type { ApiEnv } from './router.ts';
 import { unknownFields } from './unknown-fields.ts';
 import { validationMessage } from './validation-message.ts';
 
-type UploadDeps = Pick<Deps, 'blobs' | 'config'>;
+type UploadDeps = Pick<Deps, 'blobs' | 'config' | 'log'>;
 
 /** The fields of a request are those of an object. */
 type FieldsSchema<Fields> = ZodMiniType<Fields> & ZodMiniObject;
@@ -26,7 +27,7 @@ type FieldsSchema<Fields> = ZodMiniType<Fields> & ZodMiniObject;
  */
 export async function receiveContent<Page extends { html: string }, Fields>(
   c: Context<ApiEnv>,
-  { blobs, config }: UploadDeps,
+  { blobs, config, log }: UploadDeps,
   schemas: { page: FieldsSchema<Page>; fields: FieldsSchema<Fields> },
 ): Promise<{ content: ReceivedContent; fields: Page | Fields; ignored: Warning[] }> {
   const contentType = c.req.header('content-type') ?? '';
@@ -38,11 +39,11 @@ export async function receiveContent<Page extends { html: string }, Fields>(
   if (!/^multipart\/form-data\b/i.test(contentType)) {
     throw new BadRequest('Send a page as JSON with html, or a file as multipart/form-data with file.');
   }
-  const upload = await readMultipart(body, contentType, { blobs, fileLimit: config.uploadLimit });
+  const upload = await readMultipart(body, contentType, { blobs, log, fileLimit: config.uploadLimit });
   try {
     return { content: { file: upload.file }, ...parse(schemas.fields, upload.fields) };
   } catch (error) {
-    await blobs.remove(upload.file.key);
+    await discardBlobs({ blobs, log }, [upload.file.key]);
     throw error;
   }
 }
@@ -62,7 +63,7 @@ async function readJson(body: Readable, sender: string): Promise<unknown> {
 /** Runs a handler that receives content. On an error it drains the body, so that the client can read the response. */
 export async function drainOnError<T>(
   c: Context<ApiEnv>,
-  deps: Pick<Deps, 'config' | 'metrics' | 'fairUse'>,
+  deps: Pick<Deps, 'config' | 'metrics' | 'fairUse' | 'log'>,
   limiter: PublishLimiter,
   handle: () => Promise<T>,
 ): Promise<T> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { blobColumns } from './blob-columns.ts';
+import { type DiscardingStore, discardBlobs } from './discard-blobs.ts';
 import { areBlobsKept } from './keep-blobs.ts';
 
 /** Returns the keys that no row names. */
@@ -19,14 +20,14 @@ export async function findUnreferencedBlobs(db: Db, keys: readonly string[]): Pr
  * Runs `store`, which writes rows that name these blobs. On failure, removes those that no row names.
  */
 export async function removeBlobsOnFailure<T>(
-  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
+  deps: Pick<Deps, 'db'> & DiscardingStore,
   keys: readonly string[],
   store: () => Promise<T>,
 ): Promise<T> {
   try {
     return await store();
   } catch (error) {
-    await removeUnnamedBlobs({ db, blobs }, keys);
+    await removeUnnamedBlobs(deps, keys);
     throw error;
   }
 }
@@ -36,11 +37,10 @@ export async function removeBlobsOnFailure<T>(
  * store does not answer, housekeeping removes them later.
  */
 export async function removeUnnamedBlobs(
-  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
+  deps: Pick<Deps, 'db'> & DiscardingStore,
   keys: readonly string[],
 ): Promise<void> {
-  const unnamed = await findUnreferencedBlobs(db, keys).catch(() => []);
-  for (const key of unnamed) await blobs.remove(key);
+  await discardBlobs(deps, await findUnreferencedBlobs(deps.db, keys).catch(() => []));
 }
 
 /**

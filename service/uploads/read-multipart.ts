@@ -1,6 +1,7 @@
 import { finished, type Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts';
+import { type DiscardingStore, discardBlobs } from '../blobs/discard-blobs.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { readableSize } from '../text/readable-amounts.ts';
 import { UploadAborted } from './errors.ts';
@@ -32,7 +33,7 @@ const oneFileMessage = 'Send exactly one file, in the field named file.';
 export async function readMultipart(
   body: Readable,
   contentType: string,
-  options: { blobs: Pick<BlobStore, 'put' | 'remove'>; fileLimit: number; fields?: Map<string, string> },
+  options: DiscardingStore<Pick<BlobStore, 'put' | 'remove'>> & { fileLimit: number; fields?: Map<string, string> },
 ): Promise<ReceivedUpload> {
   const { blobs, fileLimit, fields = new Map<string, string>() } = options;
   const parser = createParser(contentType);
@@ -81,7 +82,7 @@ export async function readMultipart(
     body.unpipe(parser);
     part?.destroy(new UploadAborted({ cause: error }));
     await stored?.then(
-      ({ key }) => blobs.remove(key),
+      ({ key }) => discardBlobs(options, [key]),
       () => {},
     );
     throw error;

@@ -9,7 +9,7 @@ import type { PublishLimiter } from '../plans/publish-limiter.ts';
  * @throws TooManyRequests when the caller sends too many at once
  */
 export async function trackUpload<T>(
-  { metrics, fairUse }: Pick<Deps, 'metrics' | 'fairUse'>,
+  { metrics, fairUse, log }: Pick<Deps, 'metrics' | 'fairUse' | 'log'>,
   limiter: PublishLimiter,
   caller: { user: { id: string }; workspace: { id: string } },
   work: () => Promise<T>,
@@ -21,7 +21,10 @@ export async function trackUpload<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BadRequest) await limiter.countRefusal(caller.user.id);
+    if (error instanceof BadRequest) {
+      const uncounted = (cause: unknown) => log.error('refusal_not_counted', cause);
+      await limiter.countRefusal(caller.user.id).catch(uncounted);
+    }
     throw error;
   } finally {
     metrics.uploadEnded();

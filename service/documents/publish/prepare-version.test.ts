@@ -7,7 +7,7 @@ it('a file that the store cannot remove is refused for what is wrong with it', a
     throw new Error('The store is away.');
   };
   const file = { key: 'key', bytes: 1, sha256: Buffer.alloc(32), name: 'a.pdf' };
-  const refusing = removeIfRefused({ remove } as unknown as BlobStore, { file }, () => {
+  const refusing = removeIfRefused({ blobs: { remove } as unknown as BlobStore }, { file }, () => {
     throw new Error('The plan has no room.');
   });
   await expect(refusing).rejects.toThrow('The plan has no room.');

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { BlobStore, StoredBlob } from '../../blobs/blob-store.ts';
+import { type DiscardingStore, discardBlobs } from '../../blobs/discard-blobs.ts';
 import { streamFile } from '../../blobs/guarded-stream.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { type Inspected, inspectUpload } from '../../inspect/inspect-upload.ts';
@@ -17,11 +18,11 @@ import type { PreparedVersion, ReceivedContent } from './prepared-version.ts';
 import { unpackSite } from './unpack-site.ts';
 
 /** Runs the checks that do not read the content and removes the received file when they refuse it. */
-export async function removeIfRefused<T>(blobs: BlobStore, content: ReceivedContent, check: () => T): Promise<T> {
+export async function removeIfRefused<T>(store: DiscardingStore, content: ReceivedContent, check: () => T): Promise<T> {
   try {
     return check();
   } catch (error) {
-    if ('file' in content) await removeRefused(blobs, content.file.key);
+    if ('file' in content) await discardBlobs(store, [content.file.key]);
     throw error;
   }
 }
@@ -31,14 +32,18 @@ export async function removeIfRefused<T>(blobs: BlobStore, content: ReceivedCont
  * derived from it are removed from the store.
  * @throws BadRequest saying what is wrong with the file
  */
-export async function prepareFile(blobs: BlobStore, file: ReceivedFile, sender: string): Promise<PreparedVersion> {
+export async function prepareFile(
+  store: DiscardingStore,
+  file: ReceivedFile,
+  sender: string,
+): Promise<PreparedVersion> {
   try {
-    return await withLocalFile(blobs, file.key, async (path) => {
+    return await withLocalFile(store.blobs, file.key, async (path) => {
       const inspected = await inspectUpload(path, file.name, sender);
-      return prepareInspected(blobs, file, path, inspected, sender);
+      return prepareInspected(store, file, path, inspected, sender);
     });
   } catch (error) {
-    await removeRefused(blobs, file.key);
+    await discardBlobs(store, [file.key]);
     throw error;
   }
 }
@@ -54,20 +59,18 @@ export async function prepareHtml(blobs: BlobStore, html: string, sender: string
   return page({ ...stored, name: 'page.html' }, stored, scan);
 }
 
-/** Removes what was refused. What the store keeps, the daily sweep removes: the sender learns why it was refused. */
-const removeRefused = (blobs: BlobStore, key: string): Promise<void> => blobs.remove(key).catch(() => undefined);
-
 async function prepareInspected(
-  blobs: BlobStore,
+  store: DiscardingStore,
   file: ReceivedFile,
   path: string,
   inspected: Inspected,
   sender: string,
 ): Promise<PreparedVersion> {
   const plain = { source: file, pageTitle: undefined, warnings: [], suspicious: false };
-  if (inspected.form === 'page') return page(file, await inUtf8(blobs, file, path, inspected.encoding), inspected.scan);
+  if (inspected.form === 'page')
+    return page(file, await inUtf8(store.blobs, file, path, inspected.encoding), inspected.scan);
   if (inspected.form === 'site')
-    return { source: file, sourceKind: 'site', ...(await unpackSite(blobs, path, sender)) };
+    return { source: file, sourceKind: 'site', ...(await unpackSite(store, path, sender)) };
   if (inspected.form === 'pdf') {
     const { pages, pdfForm, traits } = inspected;
     const form = typeof pdfForm === 'object' ? { pdfForm } : {};

@@ -70,16 +70,15 @@ export async function publishDocument(
   fields: SettingsInput & { title?: string | undefined },
   beforeCommit: (transaction: Db, published: NewDocument) => Promise<void> = async () => {},
 ): Promise<NewDocument> {
-  const { blobs } = deps;
-  const given = await removeIfRefused(blobs, content, () => {
+  const given = await removeIfRefused(deps, content, () => {
     checkSettings(publisher.workspace.plan, fields);
     requireMail(deps.config, fields);
     return titleFrom(fields.title);
   });
   const prepared =
     'html' in content
-      ? await prepareHtml(blobs, content.html, publisher.user.id)
-      : await prepareFile(blobs, content.file, publisher.user.id);
+      ? await prepareHtml(deps.blobs, content.html, publisher.user.id)
+      : await prepareFile(deps, content.file, publisher.user.id);
   const title = given ?? prepared.pageTitle ?? titleOfFile('file' in content ? prepared.source.name : '');
   const form = formWarnings(publisher.workspace.plan, formOf(prepared));
   const finish = async (transaction: Db, id: string): Promise<NewDocument> => {

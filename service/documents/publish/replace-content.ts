@@ -64,15 +64,15 @@ export async function replaceContent(
   content: ReceivedContent,
   fields: { title?: string | undefined },
 ): Promise<{ document: StoredDocument; warnings: Warning[] }> {
-  const { db, blobs } = deps;
-  const title = await removeIfRefused(blobs, content, () => {
+  const { db } = deps;
+  const title = await removeIfRefused(deps, content, () => {
     if ('html' in content) refuseOtherKind(document.kind, 'html');
     return titleFrom(fields.title);
   });
   const prepared =
     'html' in content
-      ? await prepareHtml(blobs, content.html, publisher.user.id)
-      : await prepareFile(blobs, content.file, publisher.user.id);
+      ? await prepareHtml(deps.blobs, content.html, publisher.user.id)
+      : await prepareFile(deps, content.file, publisher.user.id);
   prepared.warnings.push(...(await placedFieldsWarning(db, document.id)));
   await removeBlobsOnFailure(deps, keysOf(prepared), async () => {
     refuseOtherKind(document.kind, documentKind(prepared.sourceKind));

@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileSystemBlobs } from '../../blobs/file-system-blobs.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
+import { createLogger } from '../../log/logger.ts';
 import { unpackSite } from './unpack-site.ts';
 
 let folder: string;
@@ -69,9 +70,22 @@ describe('unpackSite', () => {
     const blobs = fileSystemBlobs(join(folder, 'blobs'));
     // Each try opens and stores files in another order.
     for (let tries = 0; tries < 4; tries += 1) {
-      await expect(unpackSite(blobs, path)).rejects.toBeInstanceOf(BadRequest);
+      await expect(unpackSite({ blobs }, path)).rejects.toBeInstanceOf(BadRequest);
     }
     const left = await readdir(join(folder, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
     expect(left.filter((file) => file.isFile())).toEqual([]);
+  });
+
+  it('says what is wrong with the file, and logs it, when the store keeps what it stored of it', async () => {
+    const path = join(folder, 'site.zip');
+    await writeFile(path, changed(garble(packedLength - 32, packedLength)));
+    const remove = async () => {
+      throw new Error('The store is away.');
+    };
+    const lines: string[] = [];
+    const log = createLogger('error', (line) => lines.push(line));
+    const blobs = { ...fileSystemBlobs(join(folder, 'blobs')), remove };
+    await expect(unpackSite({ blobs, log }, path)).rejects.toBeInstanceOf(BadRequest);
+    expect(lines.join('')).toContain('"blobs_not_discarded"');
   });
 });

@@ -1,5 +1,5 @@
 import { getMimeType } from 'hono/utils/mime';
-import type { BlobStore } from '../../blobs/blob-store.ts';
+import { type DiscardingStore, discardBlobs } from '../../blobs/discard-blobs.ts';
 import { awaitAll } from '../../concurrency/await-all.ts';
 import { suspicionOf } from '../../inspect/page/suspicion.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
@@ -23,12 +23,12 @@ const concurrency = 8;
  * @param sender identifies the sender for fair queueing
  * @throws BadRequest; nothing of the site stays in the store then
  */
-export async function unpackSite(blobs: BlobStore, path: string, sender = ''): Promise<UnpackedSite> {
+export async function unpackSite(store: DiscardingStore, path: string, sender = ''): Promise<UnpackedSite> {
   const packed = await runInspection(sender, 'readZipDirectory', { path, caps: siteCaps });
   const { files, leftOut } = readSite(packed.map((file) => zipEntry(path, file)));
-  const unpacked = await storeAll(blobs, files);
+  const unpacked = await storeAll(store, files);
   try {
-    const scan = await scanSite(blobs, unpacked, sender);
+    const scan = await scanSite(store.blobs, unpacked, sender);
     const suspicion = suspicionOf(
       [...scan.pages.values()].map(({ secrets }) => secrets),
       scan.reach,
@@ -47,7 +47,7 @@ export async function unpackSite(blobs: BlobStore, path: string, sender = ''): P
       suspicious: suspicion !== undefined,
     };
   } catch (error) {
-    await removeAll(blobs, unpacked);
+    await discardBlobs(store, keysOf(unpacked));
     throw error;
   }
 }
@@ -65,12 +65,12 @@ async function siteWarnings({ pages, sheets, storage }: SiteScan, files: SiteFil
   ];
 }
 
-async function storeAll(blobs: BlobStore, entries: ZipEntry[]): Promise<SiteFile[]> {
+async function storeAll(store: DiscardingStore, entries: ZipEntry[]): Promise<SiteFile[]> {
   const stored: SiteFile[] = [];
   const waiting = [...entries];
   const lane = async () => {
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
-      const { key, bytes, sha256 } = await blobs.put(await entry.open());
+      const { key, bytes, sha256 } = await store.blobs.put(await entry.open());
       stored.push({ path: entry.path, blob: key, contentType: contentTypeOf(entry.path), bytes, sha256 });
     }
   };
@@ -83,15 +83,13 @@ async function storeAll(blobs: BlobStore, entries: ZipEntry[]): Promise<SiteFile
   try {
     await awaitAll(lanes);
   } catch (error) {
-    await removeAll(blobs, stored);
+    await discardBlobs(store, keysOf(stored));
     throw error;
   }
   return stored;
 }
 
-async function removeAll(blobs: BlobStore, files: SiteFile[]): Promise<void> {
-  for (const file of files) await blobs.remove(file.blob);
-}
+const keysOf = (files: readonly SiteFile[]) => files.map(({ blob }) => blob);
 
 function contentTypeOf(path: string): string {
   return getMimeType(path) ?? 'application/octet-stream';
