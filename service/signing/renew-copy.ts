@@ -5,7 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { StoredBlob } from '../blobs/blob-store.ts';
+import { discardBlobs } from '../blobs/discard-blobs.ts';
 import { streamFile } from '../blobs/guarded-stream.ts';
+import { removeBlobsOnFailure } from '../blobs/orphan-blobs.ts';
 import { markBlobsReplaced, recordBlobs } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -48,8 +50,10 @@ export function renewCopy({ db, blobs, config, log }: Pick<Deps, 'db' | 'blobs' 
         if (!extended) throw new JobFailed('The signed copy contains no time stamp that could be renewed.');
         const stored = await blobs.put(streamFile(path));
         const renewed: ExtendedCopy = { ...extended, level: level === 'B-T' ? level : extended.level };
-        const isUsed = await replaceCopy(db, responseId, { blob, stored, renewed });
-        if (!isUsed) await blobs.remove(stored.key);
+        const isUsed = await removeBlobsOnFailure({ db, blobs, log }, [stored.key], () =>
+          replaceCopy(db, responseId, { blob, stored, renewed }),
+        );
+        if (!isUsed) await discardBlobs({ blobs, log }, [stored.key]);
         else log.info('signed_copy_renewed', { responseId, signatureLevel: renewed.level });
       } finally {
         await rm(folder, { recursive: true, force: true });

@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import type { StoredBlob } from '../blobs/blob-store.ts';
+import { discardBlobs } from '../blobs/discard-blobs.ts';
 import { streamFile } from '../blobs/guarded-stream.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
+import { removeBlobsOnFailure } from '../blobs/orphan-blobs.ts';
 import { recordBlobs } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -58,10 +60,12 @@ export function signResponse(deps: SigningDeps): JobHandler {
         const options = { identity, extension, signal };
         await withSignedCopy(path, facts, options, async (copy) => {
           const stored = await blobs.put(streamFile(copy.path));
-          const isUsed = await copyMailer.storeAndMail(responseId, (queueMails) =>
-            storeCopy(db, responseId, stored, { copy, queueMails }),
+          const isUsed = await removeBlobsOnFailure(deps, [stored.key], () =>
+            copyMailer.storeAndMail(responseId, (queueMails) =>
+              storeCopy(db, responseId, stored, { copy, queueMails }),
+            ),
           );
-          if (!isUsed) await blobs.remove(stored.key);
+          if (!isUsed) await discardBlobs(deps, [stored.key]);
           else log.info('signed_copy_made', { responseId, signatureLevel: copy.level });
         });
       });

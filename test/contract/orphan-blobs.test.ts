@@ -6,12 +6,14 @@ import { removeBlobsOnFailure, removeOrphanBlobs } from '../../service/blobs/orp
 import { prepareHtml } from '../../service/documents/publish/prepare-version.ts';
 import { keysOf } from '../../service/documents/publish/prepared-version.ts';
 import { storeVersion } from '../../service/documents/publish/store-version.ts';
+import { signResponse } from '../../service/signing/sign-response.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { makeZip } from '../support/files/zip.ts';
 import { startDatabase } from '../support/service/database.ts';
 import { type ObjectStorage, startObjectStorage } from '../support/service/object-storage.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { publishAndSign, waitForSignedCopy } from '../support/signing/signed-copy.ts';
 
 let storage: ObjectStorage;
 beforeAll(async () => {
@@ -86,6 +88,44 @@ describe.each([
     await service.pool.query(`update migrations set applied_at = now() + interval '30 minutes'`);
     expect(await removeOrphanBlobs(service.deps, inAnHour())).toBe(0);
     expect(await service.deps.blobs.size(key)).toBe(22);
+  });
+});
+
+describe('what was stored before the database failed', () => {
+  let service: StartedService;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  /** Refuses every change of a table until the work is done. @returns which blobs are left over */
+  async function leftBy(table: string, work: () => Promise<unknown>): Promise<string[]> {
+    const before = await allKeys(service);
+    await service.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse before insert or update on ${table} for each row execute function refuse()`);
+    await work();
+    await service.pool.query('drop function refuse cascade');
+    return (await allKeys(service)).filter((key) => !before.includes(key));
+  }
+
+  it('is removed with a signed copy that could not be named', async () => {
+    const { id: responseId } = await publishAndSign(service, 'Lease', { signer: 'Ada' });
+    await waitForSignedCopy(service, responseId);
+    await service.pool.query(`update responses set signed_state = 'making', signed_blob = null`);
+    const sign = () => signResponse(service.deps).run({ responseId }, new AbortController().signal);
+    expect(await leftBy('responses', () => expect(sign()).rejects.toThrow('refused'))).toEqual([]);
+  });
+
+  it('is removed with a version whose placed fields could not be read', async () => {
+    const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+    const { uuid } = (await caller.send('POST', '/documents', { html: '<h1>First</h1>' })).body;
+    const before = await allKeys(service);
+    await service.pool.query('alter table versions rename column placed_on to moved');
+    const answer = await caller.send('PUT', `/documents/${uuid}/content`, { html: '<h1>Second</h1>' });
+    await service.pool.query('alter table versions rename column moved to placed_on');
+    expect(answer.status).toBe(500);
+    expect(await allKeys(service)).toEqual(before);
   });
 });
 

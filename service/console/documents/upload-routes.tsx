@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { publishFileFields } from '#shared/contract/publish.ts';
+import { discardBlobs } from '../../blobs/discard-blobs.ts';
+import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
@@ -80,8 +82,9 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
       const document = await checkMayReplace(deps, limiter, publisher, found.id);
       const replaced = await trackUpload(deps, limiter, publisher, async () => {
         const { file, fields } = await receiveUpload(c, deps, replaceForm, entered);
-        if (fields.title === undefined && (await isUpToDate(deps.db, document, file))) {
-          await deps.blobs.remove(file.key);
+        const isUnchanged = () => fields.title === undefined && isUpToDate(deps.db, document, file);
+        if (await removeBlobsOnFailure(deps, [file.key], async () => isUnchanged())) {
+          await discardBlobs(deps, [file.key]);
           return undefined;
         }
         return replaceContent(deps, limiter, publisher, document, { file }, fields);

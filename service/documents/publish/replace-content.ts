@@ -73,8 +73,8 @@ export async function replaceContent(
     'html' in content
       ? await prepareHtml(deps.blobs, content.html, publisher.user.id)
       : await prepareFile(deps, content.file, publisher.user.id);
-  prepared.warnings.push(...(await placedFieldsWarning(db, document.id)));
   await removeBlobsOnFailure(deps, keysOf(prepared), async () => {
+    prepared.warnings.push(...(await placedFieldsWarning(db, document.id)));
     refuseOtherKind(document.kind, documentKind(prepared.sourceKind));
     await limiter.runCounted(publisher, () => store(deps, publisher, document.id, prepared, title));
   });
