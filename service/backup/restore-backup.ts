@@ -57,17 +57,19 @@ export async function restoreBackup(
   };
   await removeCopies();
   const recovery = { cluster, restoring, unpacked, backup, archive, identities, dataDir, backupDir };
-  const { lastChange, files } = await recover(recovery).catch(async (cause: unknown) => {
+  try {
+    const { lastChange, files } = await recover(recovery);
+    await rm(unpacked, { recursive: true });
+    return {
+      backup: backup.name,
+      last_change: lastChange?.toISOString(),
+      files,
+      replaced: await replaceDataDirectory(cluster.dataDir, restoring.dataDir),
+    };
+  } catch (cause) {
     await removeCopies();
     throw cause;
-  });
-  await rm(unpacked, { recursive: true });
-  return {
-    backup: backup.name,
-    last_change: lastChange?.toISOString(),
-    files,
-    replaced: await replaceDataDirectory(cluster.dataDir, restoring.dataDir),
-  };
+  }
 }
 
 interface Recovery {

@@ -95,13 +95,33 @@ export async function checkStopped(dataDir: string): Promise<void> {
   }
 }
 
-/** Puts the restored data directory in its place. @returns where the one is that was there */
+/**
+ * Puts the restored data directory in its place.
+ * @returns where the one is that was there
+ * @throws BackupFailed when it cannot be moved, as a mount point cannot; the one that was there is in its place then
+ */
 export async function replaceDataDirectory(dataDir: string, restored: string): Promise<string | undefined> {
   const old = `${dataDir}.before-${new Date().toISOString().replaceAll(':', '-')}`;
   const moved = await rename(dataDir, old).then(
     () => true,
-    () => false,
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') return false;
+      throw notReplaced(dataDir, cause);
+    },
   );
-  await rename(restored, dataDir);
+  try {
+    await rename(restored, dataDir);
+  } catch (cause) {
+    if (moved) await rename(old, dataDir);
+    throw notReplaced(dataDir, cause);
+  }
   return moved ? old : undefined;
+}
+
+function notReplaced(dataDir: string, cause: unknown): BackupFailed {
+  const reason = cause instanceof Error && 'code' in cause ? cause.code : String(cause);
+  return new BackupFailed(
+    `${dataDir} cannot be replaced (${reason}). The database is as it was. If that folder is a mount point, mount DATA_DIR itself.`,
+    { cause },
+  );
 }

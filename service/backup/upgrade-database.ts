@@ -35,15 +35,17 @@ export async function upgradeDatabase(
   const old: PostgresCluster = { ...cluster, binaries: await findBinaries(oldBinaries) };
   const upgraded: PostgresCluster = { ...cluster, dataDir: `${cluster.dataDir}.upgrading` };
   await rm(upgraded.dataDir, { recursive: true, force: true });
-  const { to, rows } = await fill(upgraded, old, from, say).catch(async (cause: unknown) => {
+  try {
+    const { to, rows } = await fill(upgraded, old, from, say);
+    say('Putting the new database in place of the old one.');
+    const replaced = await replaceDataDirectory(cluster.dataDir, upgraded.dataDir);
+    // Only Windows has a password; it is the new cluster's from now on.
+    await rename(passwordFile(upgraded.dataDir), passwordFile(cluster.dataDir)).catch(() => {});
+    return { from, to, rows, replaced };
+  } catch (cause) {
     await rm(upgraded.dataDir, { recursive: true, force: true });
     throw cause;
-  });
-  say('Putting the new database in place of the old one.');
-  const replaced = await replaceDataDirectory(cluster.dataDir, upgraded.dataDir);
-  // Only Windows has a password; it is the new cluster's from now on.
-  await rename(passwordFile(upgraded.dataDir), passwordFile(cluster.dataDir)).catch(() => {});
-  return { from, to, rows, replaced };
+  }
 }
 
 /** Creates the new database and copies all rows into it. @returns its major version and the rows */
