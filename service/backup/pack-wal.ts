@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { generateBlobKey } from '../blobs/blob-key.ts';
 import { flushFolder } from '../system/flush.ts';
+import { writeAll } from '../system/write-all.ts';
 import { decryptStream, encryptStream } from '../transfer/encryption.ts';
 import { BackupFailed } from './errors.ts';
 
@@ -88,7 +89,7 @@ async function writeSparse(path: string, chunks: AsyncIterable<Buffer>): Promise
     for await (const chunk of chunks) {
       for (let at = 0; at < chunk.byteLength; at += pageBytes) {
         const page = chunk.subarray(at, at + pageBytes);
-        if (!page.equals(zeros.subarray(0, page.byteLength))) await file.write(page, 0, page.byteLength, position);
+        if (!page.equals(zeros.subarray(0, page.byteLength))) await writeAll(file, page, position);
         position += page.byteLength;
       }
     }

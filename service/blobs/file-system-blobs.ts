@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { createFolder } from '../system/create-folder.ts';
 import { flushFolder } from '../system/flush.ts';
+import { writeAll } from '../system/write-all.ts';
 import { generateBlobKey, isBlobKey } from './blob-key.ts';
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts';
 import { BlobMissing, StorageUnavailable } from './errors.ts';
@@ -153,8 +154,10 @@ async function writeFlushed(path: string, source: AsyncIterable<Uint8Array>): Pr
   const { chunks, result } = measureStream(source);
   let buffered: Uint8Array[] = [];
   let bufferedBytes = 0;
+  let position = 0;
   const writeBuffered = async () => {
-    await writeAll(file, buffered);
+    await writeChunks(file, buffered, position);
+    position += bufferedBytes;
     buffered = [];
     bufferedBytes = 0;
   };
@@ -172,12 +175,13 @@ async function writeFlushed(path: string, source: AsyncIterable<Uint8Array>): Pr
   return result();
 }
 
-async function writeAll(file: FileHandle, chunks: Uint8Array[]): Promise<void> {
+async function writeChunks(file: FileHandle, chunks: Uint8Array[], at: number): Promise<void> {
   if (chunks.length === 0) return;
   const expected = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-  const { bytesWritten } = await file.writev(chunks);
-  // A short write is rare (a signal, a nearly full disk). Writing the rest succeeds or throws the real error.
-  if (bytesWritten < expected) await file.writeFile(Buffer.concat(chunks).subarray(bytesWritten));
+  const { bytesWritten } = await file.writev(chunks, at);
+  if (bytesWritten < expected) {
+    await writeAll(file, Buffer.concat(chunks).subarray(bytesWritten), at + bytesWritten);
+  }
 }
 
 async function isOlder(path: string, before: Date): Promise<boolean> {

@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { writeAll } from '../system/write-all.ts';
 
 /** An unnamed file on disk: nobody else can open it, and it disappears when its process closes it or is killed. */
 export interface TempFile {
@@ -23,7 +24,7 @@ export async function createTempFile(): Promise<TempFile> {
       async put(source) {
         let bytes = 0;
         for await (const chunk of source) {
-          await file.write(chunk, 0, chunk.byteLength, bytes);
+          await writeAll(file, chunk, bytes);
           bytes += chunk.byteLength;
         }
         return { key: '', bytes, sha256: Buffer.alloc(0) };

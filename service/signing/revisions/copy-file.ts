@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { writeAll } from '../../system/write-all.ts';
 import type { FileBytes } from '../verify/file-bytes.ts';
 
 /** A copy on the local disk that grows by updates. Its size does not affect memory. */
@@ -38,7 +39,7 @@ export class CopyFile implements FileBytes {
 
   /** Writes over existing bytes, or at the end. */
   async write(bytes: Buffer, at: number): Promise<void> {
-    await this.#file.write(bytes, 0, bytes.length, at);
+    await writeAll(this.#file, bytes, at);
     this.#bytes = Math.max(this.#bytes, at + bytes.length);
   }
 }
