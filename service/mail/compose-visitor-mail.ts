@@ -34,8 +34,8 @@ export interface PersonalLink {
   signedBefore: 'declined' | 'cancelled' | undefined;
   /** The owner's words, plain text. */
   note: string;
-  /** The owner's own address, for answers. */
-  replyTo: { name: string; address: string };
+  /** The owner's own address, for answers; absent if it is none that mail can be sent to. */
+  replyTo: { name: string; address: string } | undefined;
   unsubscribeUrl: string;
 }
 

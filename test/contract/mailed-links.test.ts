@@ -75,6 +75,18 @@ describe('a personal link by mail', () => {
     expect((await fetch(link)).status).toBe(200);
   });
 
+  it('comes without an address for answers from an owner whose own cannot be mailed', async () => {
+    const { apiKey } = await service.createOwner({ email: 'jürgen@linkwake.example' });
+    const caller = new ApiCaller(service.baseUrl, apiKey);
+    const { uuid } = (await caller.send('POST', '/documents', page)).body;
+    const { link } = (
+      await caller.send('POST', `/documents/${uuid}/recipients`, { name: 'Di', email: 'di@acme.example' })
+    ).body;
+    const path = `/documents/${uuid}/recipients/${new URL(link).searchParams.get('r')}/mail`;
+    expect(await caller.send('POST', path, {})).toMatchObject({ status: 202 });
+    expect((await mails.next('di@acme.example')).replyTo).toBeUndefined();
+  });
+
   it('names no document that a gate protects', async () => {
     const { path } = await withRecipient('gated@acme.example', { password: 'open sesame' });
     await api.send('POST', path, {});

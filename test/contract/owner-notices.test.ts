@@ -274,6 +274,22 @@ describe('a weekly summary', () => {
     expect(await summaries()).toBe(before + 1);
   });
 
+  it('is not sent to an owner whose address cannot be mailed', async () => {
+    const person = await service.createOwner({ email: 'jürgen@linkwake.example' });
+    const { link } = await ownersClient({ ...service, owner: person }).documents.publish(
+      { html: '<!doctype html><title>Plan</title>' },
+      { title: 'Plan' },
+    );
+    await changeNoticeSettings(service.db, person.userId, { summary: 'week', view: 'off' });
+    await open(link);
+    await sql`update notice_settings set due_at = now() where user_id = ${person.userId} and kind = 'summary'`.execute(
+      service.db,
+    );
+    await sendAll();
+    const mailed = service.db.selectFrom('mails').select('id').where('workspace_id', '=', person.workspaceId);
+    expect(await mailed.execute()).toEqual([]);
+  });
+
   it('is not sent about a week without views and answers, nor to who has ended it', async () => {
     await deleteAll();
     const before = await summaries();

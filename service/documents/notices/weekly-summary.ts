@@ -69,7 +69,8 @@ async function sendSummary(
   await sql`
       update notice_settings set due_at = ${noticeDue('week', sql`(select time_zone from users where id = ${userId})`)}
       where user_id = ${userId} and kind = 'summary'`.execute(transaction);
-  const to = asciiEmail(email) ?? email;
+  const to = asciiEmail(email);
+  if (to === undefined) return;
   const unsubscribeUrl = `${config.linkHost}/u/${await noticeToken(secrets, { userId, kind: 'summary' })}`;
   for (const week of await readWeek(transaction, userId, until)) {
     const content = summaryMail(mailLanguage(language) ?? 'en', config.baseUrl, week, unsubscribeUrl);

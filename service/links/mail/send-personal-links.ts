@@ -182,6 +182,7 @@ function linkMail(
   { code, token }: { code: string; token: string },
 ): MailContent {
   const addresses = addressesOf(config);
+  const answersTo = asciiEmail(user.email);
   return personalLinkMail(
     language,
     { name: document.sender.name, linkHost: config.linkHost },
@@ -191,7 +192,7 @@ function linkMail(
       asks,
       signedBefore,
       note,
-      replyTo: { name: user.name, address: asciiEmail(user.email) ?? user.email },
+      replyTo: answersTo === undefined ? undefined : { name: user.name, address: answersTo },
       unsubscribeUrl: addresses.unsubscribe(token),
     },
   );
