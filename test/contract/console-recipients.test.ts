@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recipientTable } from '../../service/console/recipients/recipient-table.ts';
+import { findDocument } from '../../service/documents/find-document.ts';
 import { readCsv, signedIn } from '../support/pages/console-session.ts';
 import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
@@ -69,6 +71,25 @@ describe('recipients in the console', () => {
     const answer = await add(base, ' \n ');
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('Enter a name, an email or both.');
+  });
+
+  it('are each in the export once, also when others are added while it is made', async () => {
+    const { uuid, base } = await publish();
+    // All added at once, and of one name.
+    await service.pool.query(
+      `insert into recipients (document_id, code, name, email)
+       select $1::uuid, 'same' || lpad(n::text, 4, '0'), 'Same', n || '@example.com' from generate_series(1, 2100) n`,
+      [uuid],
+    );
+    const { workspaceId: id } = service.owner;
+    const workspace = { id, plan: 'pro' } as Parameters<typeof recipientTable>[1];
+    const { rows } = recipientTable(service.deps, workspace, await findDocument(service.db, id, uuid));
+    const links: unknown[] = [];
+    for await (const row of rows) {
+      links.push(row[2]);
+      if (links.length === 1) await add(base, 'Later <later@example.com>');
+    }
+    expect([links.length, new Set(links).size]).toEqual([2100, 2100]);
   });
 
   it('are shown page by page, and exported completely as CSV', async () => {

@@ -20,8 +20,9 @@ export function recipientTable(
   const detailed = planIncludes(workspace.plan, 'pro');
 
   async function* rows(): AsyncGenerator<Cell[]> {
+    const until = new Date();
     for (let offset = 0; ; offset += batch) {
-      const recipients = await listRecipients(deps, workspace.id, document.id, { offset, limit: batch });
+      const recipients = await listRecipients(deps, workspace.id, document.id, { offset, limit: batch, until });
       for (const recipient of recipients) {
         const row = rowOf(recipient, addresses.link(document.slug, recipient.code));
         yield detailed ? [...row, recipient.completionPct] : row;

@@ -29,14 +29,21 @@ export interface RecipientActivity {
   unsubscribed: boolean;
 }
 
-/** Returns a document's recipients, newest first. */
+/**
+ * Returns a document's recipients, newest first.
+ * @param page.until leaves out who was added later, so that the pages of a list do not shift
+ */
 export async function listRecipients(
   deps: Pick<Deps, 'db' | 'secrets'>,
   workspaceId: string,
   documentId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, until }: { limit: number; offset: number; until?: Date },
 ): Promise<RecipientActivity[]> {
-  const rows = await recipientsOf(deps.db, documentId).limit(limit).offset(offset).execute();
+  const rows = await recipientsOf(deps.db, documentId)
+    .$if(until !== undefined, (some) => some.where('r.created_at', '<=', until as Date))
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return toActivities(deps, workspaceId, rows);
 }
 
@@ -174,5 +181,6 @@ function recipientsOf(db: Db, documentId: string) {
     )
     .where('r.document_id', '=', documentId)
     .orderBy('r.created_at', 'desc')
-    .orderBy(sql`lower(coalesce(r.name, r.email))`);
+    .orderBy(sql`lower(coalesce(r.name, r.email))`)
+    .orderBy('r.id');
 }
