@@ -70,6 +70,13 @@ describe('building the apps before the start', () => {
     expect(await runs()).toHaveLength(4);
   });
 
+  it('rebuilds what a record that was cut off says nothing of', async () => {
+    await ensureApps(root, service);
+    await writeFile(join(root, 'dist/built-from.json'), '{"service":"http');
+    await ensureApps(root, service);
+    expect(await runs()).toEqual(['build:extension', 'build:office', 'build:office']);
+  });
+
   it('reports the output of a failed build', async () => {
     await writeFile(join(root, 'office.cjs'), 'console.error("cannot find module x"); process.exit(1);');
     const failed = ensureApps(root, service);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { BuildFailed } from '../errors/start-errors.ts';
+import { readStoredJson, writeStoredJson } from './stored-json.ts';
 
 /** An app that is built for the service's address. */
 interface App {
@@ -49,13 +50,12 @@ export async function ensureApps(root: string, service: string): Promise<void> {
     await build(root, app.script, service);
     const built = { service, sources, output: await hashFiles([join(root, app.outputFile)]) };
     await mkdir(dirname(join(root, app.record)), { recursive: true });
-    await writeFile(join(root, app.record), JSON.stringify(built));
+    await writeStoredJson(join(root, app.record), built);
   }
 }
 
 async function isCurrent(root: string, app: App, service: string, sources: string): Promise<boolean> {
-  const text = await readFile(join(root, app.record), 'utf8').catch(() => undefined);
-  const built = text === undefined ? undefined : record.parse(JSON.parse(text));
+  const built = await readStoredJson(join(root, app.record), record);
   if (built?.service !== service || built.sources !== sources) return false;
   const output = await hashFiles([join(root, app.outputFile)]).catch(() => undefined);
   return output === built.output;

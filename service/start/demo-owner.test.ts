@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../test/support/service/database.ts';
@@ -36,6 +36,14 @@ describe('the demo owner', () => {
     expect(await ensure()).toEqual(first);
     const { mode } = await stat(join(database.dataDir, 'demo-owner.json'));
     expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('gets new credentials when the file was cut off', async () => {
+    const first = await ensure();
+    await writeFile(join(database.dataDir, 'demo-owner.json'), '{"email":"demo@');
+    const second = await ensure();
+    expect(second.email).toBe(first.email);
+    expect([await works(first), await works(second)]).toEqual([false, true]);
   });
 
   it('is returned without a password or key that no longer works', async () => {

@@ -1,4 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { createApiKey, findApiKeyOwner } from '../accounts/api-keys.ts';
@@ -7,6 +6,7 @@ import { generatePassword, hashPassword, verifyPassword } from '../accounts/pass
 import type { AuthenticatedUser } from '../accounts/sign-in.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { readStoredJson, writeStoredJson } from './stored-json.ts';
 
 const email = 'demo@linkwake.example';
 
@@ -38,10 +38,10 @@ export async function ensureDemoOwner({ db, config }: Pick<Deps, 'db' | 'config'
     .select(['id', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
-  const stored = await readStored(file);
+  const stored = await readStoredJson(file, demoOwner);
   if (user && stored) return selectValid(db, user.password_hash, stored);
   const owner = user ? await renewCredentials(db, user.id) : await createDemoOwner(db);
-  await writeFile(file, `${JSON.stringify(owner, null, 2)}\n`, { mode: 0o600 });
+  await writeStoredJson(file, owner);
   return owner;
 }
 
@@ -51,11 +51,6 @@ async function selectValid(db: Db, passwordHash: string, stored: StoredOwner): P
     ...((await verifyPassword(passwordHash, stored.password, 'user:demo')) && { password: stored.password }),
     ...((await findApiKeyOwner(db, stored.api_key)) && { api_key: stored.api_key }),
   };
-}
-
-async function readStored(file: string): Promise<StoredOwner | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : demoOwner.parse(JSON.parse(text));
 }
 
 async function createDemoOwner(db: Db): Promise<StoredOwner> {
