@@ -32,7 +32,14 @@ export function createChangePassword(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
     // No stored password is longer, so this spares the hash of a longer current one.
     if (isPasswordTooLong(current)) return { refused: 'wrong' };
     const user = await deps.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
-    if (!user || !(await verifyPassword(user.password_hash, current, `user:${userId}`))) return { refused: 'wrong' };
+    const isCorrect = await verifyPassword(user?.password_hash, current, `user:${userId}`).catch(
+      async (cause: unknown) => {
+        // A try that was not checked does not count.
+        await tries.refund(userId);
+        throw cause;
+      },
+    );
+    if (!user || !isCorrect) return { refused: 'wrong' };
     await tries.reset(userId);
     if (next === current) return { refused: 'same' };
     const passwordHash = await hashPassword(next, `user:${userId}`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createChangePassword } from '../../service/accounts/change-password.ts';
 import { hashPassword, withHashingSlot } from '../../service/accounts/password-hash.ts';
 import { changeSettings } from '../../service/documents/change-settings.ts';
 import { TooManyRequests } from '../../service/errors/request-errors.ts';
@@ -62,6 +63,19 @@ it('does not make an answer at the gate wait for all that another workspace has 
   expect(opened.status).toBe(303);
   expect(hashed).toBeLessThan(32);
   await Promise.all(queued);
+});
+
+it('counts no try to change a password that was not checked, because too many wait', async () => {
+  const { userId, email, password } = await service.createOwner();
+  const change = createChangePassword(service.deps);
+  const attempt = () => change({ userId, email, current: password, next: 'another long pass phrase' });
+  const party = `user:${userId}`;
+  const release = await occupyTurn(party);
+  const waiting = Array.from({ length: 32 }, () => withHashingSlot(party, async () => {}));
+  for (let tries = 0; tries < 10; tries += 1) await expect(attempt()).rejects.toBeInstanceOf(TooManyRequests);
+  await release();
+  await Promise.all(waiting);
+  expect(await attempt()).toHaveProperty('changed');
 });
 
 it('refuses what waits beyond the limit, and says when to come again', async () => {
