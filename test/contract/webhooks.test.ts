@@ -168,6 +168,7 @@ describe('the secret of a webhook', () => {
     const [rotated = ''] = /whsec_[\w+/=]+/.exec(await (await browser.post(at + rotate, {})).text()) ?? [];
     expect(rotated).not.toBe(secret);
     expect((await browser.post(at + rotate, {})).status).toBe(303);
+    expect((await browser.post(`${at}/rotate?from=2147483647`, {})).status).toBe(303);
     await browser.post(`${at}/test`, {});
     await expect.poll(received).toHaveLength(1);
     const { body = '', headers } = received()[0] ?? {};

@@ -37,6 +37,9 @@ const newWebhook = z.object({
 
 const noFields: WebhookFields = { url: '', format: 'standard', kinds: ['view.opened', 'response.received'] };
 
+/** The number of the next secret is an `integer` of PostgreSQL, too. */
+const maxSecretNumber = 2 ** 31 - 2;
+
 const noKinds = 'Choose at least one kind of event to send.';
 
 const notices: Record<string, string> = {
@@ -123,7 +126,7 @@ export function webhookRoutes({ config, db, secrets }: Deps): Hono<ConsoleEnv> {
 
   routes.post('/webhooks/:id/rotate', async (c) => {
     const { workspaceId, webhook } = await findAsked(c);
-    const from = z.coerce.number().int().catch(0).parse(c.req.query('from'));
+    const from = z.coerce.number().int().min(0).max(maxSecretNumber).catch(0).parse(c.req.query('from'));
     const secretNumber = await rotateSecret(db, workspaceId, webhook.id, from);
     if (secretNumber === undefined) return c.redirect(`/webhooks/${webhook.id}`, 303);
     return sendOne(c, { secret: webhookSecret(await secrets.key(webhookKey), { id: webhook.id, secretNumber }) });
