@@ -14,7 +14,7 @@ export interface OwnSettingsChange extends SettingsChange {
 }
 
 export interface ChangedSettings {
-  /** The document before the change. */
+  /** The document after the change. */
   document: StoredDocument;
   /** Names of the settings that differ; a sent password always counts. */
   changed: string[];
