@@ -7,7 +7,7 @@ import { disableOwner, enableOwner } from '../accounts/disable-owner.ts';
 import { resetPassword } from '../accounts/operator-password-reset.ts';
 import { setOperator } from '../accounts/set-operator.ts';
 import { setPlan } from '../accounts/set-plan.ts';
-import { takeDown } from '../documents/delete-document.ts';
+import { deleteAnyDocument } from '../documents/delete-document.ts';
 import { approveReview } from '../documents/review/decide-review.ts';
 import { reviewQueue } from '../documents/review/review-queue.ts';
 import { DocumentNotFound } from '../errors/request-errors.ts';
@@ -147,7 +147,7 @@ export const commands: Record<string, Command> = {
   'document:delete': {
     usage: 'document:delete REF   (the link, slug or uuid of a document of any workspace; it cannot be undone)',
     run: async (db, args) => {
-      const { id, slug, publishedBy } = await withDocument(args, (ref) => takeDown(db, ref));
+      const { id, slug, publishedBy } = await withDocument(args, (ref) => deleteAnyDocument(db, ref));
       return { uuid: id, slug, published_by: publishedBy, deleted: true };
     },
   },

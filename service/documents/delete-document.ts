@@ -55,7 +55,10 @@ export async function deleteDocument(db: Db, workspaceId: string, ref: string): 
  * @returns the document and its publisher
  * @throws DocumentNotFound
  */
-export async function takeDown(db: Db, ref: string): Promise<{ id: string; slug: string; publishedBy: string }> {
+export async function deleteAnyDocument(
+  db: Db,
+  ref: string,
+): Promise<{ id: string; slug: string; publishedBy: string }> {
   const parsed = parseDocumentRef(ref);
   if (!parsed) throw new DocumentNotFound();
   const found = await db
