@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
 import { workspaceOf } from '../documents/find-document.ts';
 import type { SiteFile } from '../documents/publish/prepared-version.ts';
-import { storeSiteFiles, undecided } from '../documents/publish/store-version.ts';
+import { clearedDecision, storeSiteFiles } from '../documents/publish/store-version.ts';
 import { noticeOperators } from '../documents/review/notice-operators.ts';
 import { statusOf } from '../documents/stored-document.ts';
 import { sentencesOf, type Warning } from '../documents/warnings/warning.ts';
@@ -51,7 +51,7 @@ export async function finishConversion(
     await storeSiteFiles(transaction, versionId, pdf.grid);
     await transaction
       .updateTable('documents')
-      .set({ live_version_id: versionId, ...undecided })
+      .set({ live_version_id: versionId, ...clearedDecision })
       .where('id', '=', version.document_id)
       .where((e) =>
         e.not(

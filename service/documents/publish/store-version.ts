@@ -11,7 +11,7 @@ import { blobsOf, type PreparedVersion, type SiteFile } from './prepared-version
 const rowsPerInsert = 1000;
 
 /** The columns of a document whose live version changes: an earlier decision does not cover the new content. */
-export const undecided = { reviewed_at: null, review_reason: null };
+export const clearedDecision = { reviewed_at: null, review_reason: null };
 
 /** The limit of common file systems. */
 const nameLength = 255;
@@ -63,7 +63,7 @@ export async function storeVersion(
     await storeSiteFiles(transaction, versionId, shown.siteFiles);
     await transaction
       .updateTable('documents')
-      .set({ live_version_id: versionId, ...undecided })
+      .set({ live_version_id: versionId, ...clearedDecision })
       .where('id', '=', documentId)
       .execute();
   }

@@ -6,7 +6,7 @@ import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import type { Publisher } from '../publish/publish-document.ts';
 import { refuseWhileSigning } from '../publish/refuse-while-signing.ts';
-import { undecided } from '../publish/store-version.ts';
+import { clearedDecision } from '../publish/store-version.ts';
 import { logHeld } from '../review/log-held.ts';
 import { noticeOperators } from '../review/notice-operators.ts';
 import type { StoredDocument } from '../stored-document.ts';
@@ -52,7 +52,7 @@ export async function restoreVersion(
       const columns = {
         live_version_id: repeated.id,
         ...(isHeld ? { review_status: heldForReview } : {}),
-        ...undecided,
+        ...clearedDecision,
       };
       await transaction.updateTable('documents').set(columns).where('id', '=', document.id).execute();
       await noticeOperators(transaction, { documentId: document.id });
