@@ -110,14 +110,14 @@ async function store(
     await checkUpdateAllowance(transaction, config.free, workspace);
     await checkStorage(transaction, config, workspace, bytesOf(prepared));
     // Replacements of one document run one after the other, so that the last to arrive is the newest version.
-    const held = await transaction
+    const locked = await transaction
       .selectFrom('documents')
       .select('id')
       .where('id', '=', documentId)
       .forNoKeyUpdate()
       .executeTakeFirst();
     // An upload may last an hour; the document may have been deleted in that time.
-    if (!held) throw new DocumentNotFound();
+    if (!locked) throw new DocumentNotFound();
     await refuseWhileSigning(transaction, documentId);
     const version = await storeVersion(transaction, documentId, user.id, prepared);
     const columns = {

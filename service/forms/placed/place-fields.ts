@@ -89,14 +89,14 @@ async function store(
     await lockWorkspace(transaction, workspace.id);
     await checkUpdateAllowance(transaction, config.free, workspace);
     await checkStorage(transaction, config, workspace, filled?.bytes ?? 0);
-    const held = await transaction
+    const locked = await transaction
       .selectFrom('documents')
       .select('live_version_id')
       .where('id', '=', documentId)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!held) throw new DocumentNotFound();
-    if (held.live_version_id !== liveVersionId) throw new ContentReplaced();
+    if (!locked) throw new DocumentNotFound();
+    if (locked.live_version_id !== liveVersionId) throw new ContentReplaced();
     await refuseWhileSigning(transaction, documentId);
     const { id: baseId } = await transaction
       .selectFrom('versions')
