@@ -12,7 +12,7 @@ import type { ViewQueue } from './links/views/view-queue.ts';
 import type { Logger } from './log/logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { FairUse } from './plans/fair-use.ts';
-import type { Signing } from './signing/open-signing.ts';
+import type { SigningIdentities } from './signing/open-signing.ts';
 
 /** The dependencies of every part of the service; created once in `service.ts` and passed down. */
 export interface Deps {
@@ -23,7 +23,7 @@ export interface Deps {
   listener: NoticeListener;
   blobs: BlobStore;
   secrets: Secrets;
-  signing: Signing;
+  signing: SigningIdentities;
   log: Logger;
   metrics: Metrics;
   health: Health;

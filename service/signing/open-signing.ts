@@ -6,7 +6,7 @@ import { endsSoon, ownIdentity } from './pades/own-identity.ts';
 import type { SigningIdentity } from './pades/signing-identity.ts';
 
 /** The identity for signed copies and the check for it. */
-export interface Signing {
+export interface SigningIdentities {
   /**
    * Returns the identity to sign with now. It is another one after a renewal.
    * @throws ConfigError when the operator's own cannot be used any more
@@ -32,7 +32,7 @@ export interface Signing {
 export async function openSigning(
   { db, secrets, config }: { db: Db; secrets: Secrets; config: Pick<Config, 'baseUrl'> },
   operators: (() => Promise<SigningIdentity>) | undefined,
-): Promise<Signing> {
+): Promise<SigningIdentities> {
   const { host } = new URL(config.baseUrl);
   let current: SigningIdentity | undefined;
   const identity = async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Signing } from '../open-signing.ts';
+import type { SigningIdentities } from '../open-signing.ts';
 import type { Timestamp } from '../pades/read-timestamp.ts';
 import type { SignatureRecord } from '../pades/signature-field.ts';
 import { readSignatures } from '../process/signing-pools.ts';
@@ -38,7 +38,7 @@ const maxInOwnCopy = 64;
  */
 export async function verifyFile(
   file: FileBytes,
-  { isOurs, isCopy }: Pick<Signing, 'isOurs' | 'isCopy'>,
+  { isOurs, isCopy }: Pick<SigningIdentities, 'isOurs' | 'isCopy'>,
   sender = '',
 ): Promise<Verdict> {
   if (!(await file.read(0, 1024)).includes('%PDF-', 0, 'latin1')) return { kind: 'not-pdf' };
@@ -74,7 +74,7 @@ async function judgeSignature(
   file: FileBytes,
   place: FoundSignature,
   signature: ReadSignature | undefined,
-  isOurs: Signing['isOurs'],
+  isOurs: SigningIdentities['isOurs'],
 ): Promise<Verdict> {
   if (!signature) return { kind: 'unreadable' };
   const whole = place.end + place.rest === file.bytes;
