@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { ApiEnv } from '../router.ts';
-import { claimKey, type KeyClaim, keepKey, releaseKey, type StoredAnswer, storeAnswer } from './claim-key.ts';
+import { type AnsweredRequest, claimKey, type KeyClaim, keepKey, releaseKey, storeAnswer } from './claim-key.ts';
 import { KeyReused } from './errors.ts';
 import { readIdempotencyKey } from './idempotency-key.ts';
 import { type AskedRequest, hashRequest, matchesHash } from './request-hash.ts';
@@ -50,7 +50,7 @@ export async function answerOnce<Answer>(
   }
 }
 
-function repeatOf<Answer>(c: Context<ApiEnv>, { requestHash, answer }: StoredAnswer): Attempt<Answer> {
+function repeatOf<Answer>(c: Context<ApiEnv>, { requestHash, answer }: AnsweredRequest): Attempt<Answer> {
   return {
     isRepeat: true,
     async findAnswer(body) {

@@ -7,7 +7,7 @@ import { RequestInProgress } from './errors.ts';
 const leaseSeconds = 60;
 
 /** The answer of an earlier request. */
-export interface StoredAnswer {
+export interface AnsweredRequest {
   requestHash: string;
   answer: unknown;
 }
@@ -27,7 +27,7 @@ export async function claimKey(
   db: Db,
   userId: string,
   key: string,
-): Promise<{ held: KeyClaim } | { stored: StoredAnswer }> {
+): Promise<{ held: KeyClaim } | { stored: AnsweredRequest }> {
   const claim = randomUUID();
   const { rows } = await sql`
     insert into idempotency_keys (user_id, key, claim, locked_until)
@@ -64,7 +64,7 @@ export function keepKey(db: Db, held: KeyClaim, onFailure: (cause: unknown) => v
 export async function storeAnswer(
   transaction: Db,
   held: KeyClaim,
-  { requestHash, answer }: StoredAnswer,
+  { requestHash, answer }: AnsweredRequest,
 ): Promise<void> {
   const { numUpdatedRows } = await heldRow(transaction, held)
     .set({ locked_until: null, request_hash: requestHash, answer: JSON.stringify(answer) })
