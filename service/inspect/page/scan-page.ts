@@ -4,7 +4,7 @@ import { ImitationReader } from './imitation.ts';
 import { type PageReferences, PageReferencesReader } from './page-references.ts';
 import { SensitiveForms } from './sensitive-forms.ts';
 import { HtmlSniffer } from './sniff-html.ts';
-import type { SecretFacts } from './suspicion.ts';
+import type { SecretFields } from './suspicion.ts';
 
 /** The findings of a page scan. */
 export interface PageScan extends PageReferences {
@@ -13,7 +13,7 @@ export interface PageScan extends PageReferences {
   /** The public address that the page says it has (RFC 6596), without its fragment; undefined without one. */
   original: string | undefined;
   /** What becomes of passwords and cards that are entered; `suspicionOf` judges it. */
-  secrets: SecretFacts;
+  secrets: SecretFields;
   runsScripts: boolean;
   /** It starts like a page and not like any other text. */
   startsAsPage: boolean;

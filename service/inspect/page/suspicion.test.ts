@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { harmlessPages, imitatingPages, type JudgedPage } from '../../../test/support/pages/secret-forms.ts';
 import { scanPage } from './scan-page.ts';
-import { type SecretFacts, suspicionOf } from './suspicion.ts';
+import { type SecretFields, suspicionOf } from './suspicion.ts';
 
 async function judge(html: string) {
   async function* whole() {
@@ -41,13 +41,13 @@ describe('suspicionOf', () => {
   });
 
   it('reads scripts for the pages of a site together', () => {
-    const facts: SecretFacts = {
+    const facts: SecretFields = {
       asksSecrets: true,
       sendsTo: undefined,
       scripts: 'none',
       imitation: { brand: 'PayPal', lures: false },
     };
-    const quiet: SecretFacts = { ...facts, asksSecrets: false, imitation: { brand: undefined, lures: false } };
+    const quiet: SecretFields = { ...facts, asksSecrets: false, imitation: { brand: undefined, lures: false } };
     expect(suspicionOf([facts, quiet])).toBeUndefined();
     expect(suspicionOf([facts, { ...quiet, scripts: 'sends' }])).toEqual({ reason: 'imitates', brand: 'PayPal' });
     expect(suspicionOf([{ ...facts, imitation: quiet.imitation }, quiet], 'sends away')).toEqual({ reason: 'script' });

@@ -2,7 +2,7 @@ import type { Imitation } from './imitation.ts';
 import { furthestReach, type ScriptReach } from './script-reach.ts';
 
 /** What of a page tells whether it takes passwords or cards from people who trust the sender of its link. */
-export interface SecretFacts {
+export interface SecretFields {
   /** It has a field for a password or payment card. */
   asksSecrets: boolean;
   /** The host, or scheme, that its form sends them to; undefined where they stay. */
@@ -23,7 +23,7 @@ export type Suspicion =
  * can send it away. A field for a password alone is no reason: demos, courses and drafts have them.
  * @param scriptFiles what the site's own script files can do
  */
-export function suspicionOf(pages: readonly SecretFacts[], scriptFiles: ScriptReach = 'none'): Suspicion | undefined {
+export function suspicionOf(pages: readonly SecretFields[], scriptFiles: ScriptReach = 'none'): Suspicion | undefined {
   const asking = pages.filter(({ asksSecrets }) => asksSecrets);
   if (asking.length === 0) return undefined;
   const host = asking.find(({ sendsTo }) => sendsTo !== undefined)?.sendsTo;
