@@ -2,7 +2,7 @@ import type { PropsWithChildren } from 'hono/jsx';
 import { CardPage } from '../layout/html-page.tsx';
 
 /** What the pages say of this installation. */
-export interface Installation {
+export interface OperatorInfo {
   /** The host of this service. */
   host: string;
   /** Where visitors of links read what is recorded. */
@@ -34,13 +34,13 @@ function TextPage({ title, children }: PropsWithChildren<{ title: string }>) {
   );
 }
 
-function Contact({ contact }: Pick<Installation, 'contact'>) {
+function Contact({ contact }: Pick<OperatorInfo, 'contact'>) {
   if (contact === undefined) return <>the person who gave you your account</>;
   return contact.includes('://') ? <a href={contact}>{contact}</a> : <a href={`mailto:${contact}`}>{contact}</a>;
 }
 
 /** Says what the service is for, and where its parts are. */
-export function AboutPage({ host, contact }: Installation) {
+export function AboutPage({ host, contact }: OperatorInfo) {
   return (
     <TextPage title="About Linkwake">
       <p>
@@ -93,7 +93,7 @@ const answersAt = (host: string) => [
 ];
 
 /** Answers what goes wrong most, and says whom to ask. */
-export function SupportPage({ host, report, contact }: Installation) {
+export function SupportPage({ host, report, contact }: OperatorInfo) {
   return (
     <TextPage title="Help">
       {answersAt(host).map(({ question, answer }) => (
@@ -119,7 +119,7 @@ export function SupportPage({ host, report, contact }: Installation) {
 }
 
 /** Says what the service keeps of the people who have an account, and what the apps read. */
-export function PrivacyPage({ host, visitorsPrivacy, contact }: Installation) {
+export function PrivacyPage({ host, visitorsPrivacy, contact }: OperatorInfo) {
   return (
     <TextPage title="Privacy">
       <p>
@@ -158,7 +158,7 @@ export function PrivacyPage({ host, visitorsPrivacy, contact }: Installation) {
 }
 
 /** The terms that apply where the operator has none of their own. */
-export function TermsPage({ host, contact }: Installation) {
+export function TermsPage({ host, contact }: OperatorInfo) {
   return (
     <TextPage title="Terms of use">
       <p>

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { sendPage } from '../layout/send-page.ts';
-import { AboutPage, type Installation, PrivacyPage, SupportPage, TermsPage } from './about-pages.tsx';
+import { AboutPage, type OperatorInfo, PrivacyPage, SupportPage, TermsPage } from './about-pages.tsx';
 
 /**
  * Serves the pages that stores and Office name beside the apps: about, help, privacy, terms. Open to everyone. Operators' own
@@ -11,7 +11,7 @@ import { AboutPage, type Installation, PrivacyPage, SupportPage, TermsPage } fro
 export function aboutRoutes({ config }: Pick<Deps, 'config'>): Hono {
   const { contact, privacyUrl, termsUrl } = config.operator;
   const addresses = addressesOf(config);
-  const installation: Installation = {
+  const installation: OperatorInfo = {
     host: new URL(config.baseUrl).host,
     visitorsPrivacy: addresses.privacy,
     report: addresses.report(),
