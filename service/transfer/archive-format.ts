@@ -22,9 +22,9 @@ export const head = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
 });
 
-export const listedBlob = z.object({ key: z.string(), bytes: z.int(), sha256: z.hex() });
+export const archivedBlob = z.object({ key: z.string(), bytes: z.int(), sha256: z.hex() });
 
-export type ListedBlob = z.infer<typeof listedBlob>;
+export type ArchivedBlob = z.infer<typeof archivedBlob>;
 
 export const end = z.object({ blobs: z.int(), rows: z.record(z.string(), z.int()) });
 

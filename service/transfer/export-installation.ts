@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { blobColumns } from '../blobs/blob-columns.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { keepBlobs } from '../blobs/keep-blobs.ts';
-import { type Counts, endName, formatVersion, headName, type ListedBlob, partBytes } from './archive-format.ts';
+import { type ArchivedBlob, type Counts, endName, formatVersion, headName, partBytes } from './archive-format.ts';
 import { type EncryptionKey, encryptStream } from './encryption.ts';
 import { TransferFailed } from './errors.ts';
 import { appliedMigrations, exportedTables } from './exported-tables.ts';
@@ -79,7 +79,7 @@ export async function* exportEntries(
   const exported_at = new Date().toISOString();
   yield json(headName, { format: 'linkwake-export', version: formatVersion, exported_at, migrations, tables });
 
-  const hashes: ListedBlob[] = [];
+  const hashes: ArchivedBlob[] = [];
   let lists = 0;
   for await (const key of blobs ? selectText(client, namedBlobs) : []) {
     if (!blobs) break;
@@ -134,7 +134,7 @@ async function* selectText(client: PoolClient, query: string): AsyncGenerator<st
 }
 
 /** Returns a blob as an entry. Reading its content adds its hash to `hashes`. */
-async function blobEntry(blobs: BlobStore, key: string, hashes: ListedBlob[]): Promise<ArchiveEntry> {
+async function blobEntry(blobs: BlobStore, key: string, hashes: ArchivedBlob[]): Promise<ArchiveEntry> {
   const bytes = await blobs.size(key);
   const content = async function* () {
     const hash = createHash('sha256');

@@ -6,7 +6,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { removeUnnamedBlobs } from '../blobs/orphan-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { applyMigrations, pendingMigrations } from '../db/migrate.ts';
-import { type Counts, end, endName, head, headName, listedBlob } from './archive-format.ts';
+import { archivedBlob, type Counts, end, endName, head, headName } from './archive-format.ts';
 import { type DecryptionKey, decryptStream } from './encryption.ts';
 import { TransferFailed } from './errors.ts';
 import { type ExportedTable, exportedTables, replacedTables } from './exported-tables.ts';
@@ -94,7 +94,7 @@ export async function readArchive(
       stored.set(name.slice('blobs/'.length), { key, bytes, sha256: sha256.toString('hex') });
       counts.blobs += 1;
     } else if (name.startsWith('blobs-')) {
-      for (const line of splitLines(await readText(entry))) checkHash(parse(listedBlob, line), stored, listed);
+      for (const line of splitLines(await readText(entry))) checkHash(parse(archivedBlob, line), stored, listed);
     } else if (name.startsWith('tables/')) {
       const table = tables.find((known) => name.replace(/-\d+\.jsonl$/, '') === `tables/${known.name}`);
       if (!table) throw damaged();
@@ -127,7 +127,7 @@ async function emptyTables(client: PoolClient, tables: ExportedTable[]): Promise
   }
 }
 
-function checkHash(blob: z.infer<typeof listedBlob>, stored: Map<string, ImportedBlob>, listed: Set<string>): void {
+function checkHash(blob: z.infer<typeof archivedBlob>, stored: Map<string, ImportedBlob>, listed: Set<string>): void {
   const imported = stored.get(blob.key);
   if (imported?.bytes !== blob.bytes || imported.sha256 !== blob.sha256) throw damaged();
   listed.add(blob.key);
