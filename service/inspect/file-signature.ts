@@ -16,7 +16,7 @@ const programSignatures = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe
   (hex) => Buffer.from(hex, 'hex'),
 );
 
-export async function readSignature(path: string): Promise<Signature> {
+export async function readFileSignature(path: string): Promise<Signature> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);

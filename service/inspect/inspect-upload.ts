@@ -1,6 +1,6 @@
 import { acceptedEndings, endingOf, officeEndings } from '#shared/contract/accepted-endings.ts';
 import { BadRequest } from '../errors/request-errors.ts';
-import { readSignature, type Signature } from './file-signature.ts';
+import { readFileSignature, type Signature } from './file-signature.ts';
 import type { OfficeFindings } from './office/office-findings.ts';
 import type { OfficeFile } from './office/office-package.ts';
 import type { PageScan } from './page/scan-page.ts';
@@ -40,7 +40,7 @@ const unsupported = `This kind of file cannot be published. Send one of ${accept
  * @throws BadRequest saying what is wrong with the file and what to send instead
  */
 export async function inspectUpload(path: string, name: string, sender = ''): Promise<Inspected> {
-  const signature = await readSignature(path);
+  const signature = await readFileSignature(path);
   if (signature === 'empty') throw new BadRequest('The file is empty.');
   if (signature === 'program') throw new BadRequest('Programs and scripts cannot be published.');
   const claimed = claimedForm(name);
