@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connect, type DatabaseConnection } from '../db/database.ts';
 import { openCluster } from '../db/embedded-postgres.ts';
 import { clusterPassword, initializeCluster, type PostgresCluster, passwordFile } from '../db/postgres-process.ts';
-import { copyDatabase } from '../transfer/copy-database.ts';
+import { copyRows } from '../transfer/copy-rows.ts';
 import { BackupFailed } from './errors.ts';
 import { checkStopped, replaceDataDirectory, runServer } from './run-server.ts';
 
@@ -95,7 +95,7 @@ async function withServer<T>(
 async function copy(source: DatabaseConnection, target: DatabaseConnection): Promise<Record<string, number>> {
   const [from, to] = [connect(source).pool, connect(target).pool];
   try {
-    return await copyDatabase(from, to);
+    return await copyRows(from, to);
   } finally {
     await Promise.all([from.end(), to.end()]);
   }

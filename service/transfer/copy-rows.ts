@@ -10,7 +10,7 @@ import { packTar } from './tar.ts';
  * an import, without a file between them. Blobs stay where they are.
  * @returns the number of rows by table
  */
-export async function copyDatabase(from: Pool, to: Pool): Promise<Counts['rows']> {
+export async function copyRows(from: Pool, to: Pool): Promise<Counts['rows']> {
   await migrate(to);
   const [source, target] = [await from.connect(), await to.connect()];
   const counts: Counts = { blobs: 0, rows: {} };
