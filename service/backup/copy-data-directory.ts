@@ -1,5 +1,6 @@
-import { constants, copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { constants, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { flushFile } from '../system/flush.ts';
 
 /** Contents that a copy must not have (PostgreSQL, "Backing Up the Data Directory"). The folders themselves are needed. */
 const emptied = [
@@ -59,10 +60,5 @@ export async function copyFlushed(from: string, to: string, own: (path: string) 
     throw cause;
   }
   await own(to);
-  const file = await open(to, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await flushFile(to);
 }
