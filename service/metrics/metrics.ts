@@ -122,26 +122,21 @@ export function createMetrics(pool: Pool): Metrics {
       for (const { kind, count } of found?.rows ?? []) this.set({ kind }, count);
     },
   });
-  new Gauge({
+  const mailsWaiting = new Gauge({
     name: 'linkwake_mails_waiting',
     help: 'Mails that are due and not sent yet, retries included; the same in every process.',
     registers,
-    async collect() {
-      this.remove();
-      const mails = await readWaitingMails(pool);
-      if (mails) this.set(mails.count);
-    },
   });
-  new Gauge({
+  const oldestMail = new Gauge({
     name: 'linkwake_mail_oldest_due_seconds',
     help: 'Age of the oldest of the waiting mails, 0 without any; the same in every process.',
     registers,
-    async collect() {
-      this.remove();
-      const mails = await readWaitingMails(pool);
-      if (mails) this.set(mails.oldest);
-    },
   });
+  const collectMails = async () => {
+    const mails = await readWaitingMails(pool);
+    setKnown(mailsWaiting, mails?.count);
+    setKnown(oldestMail, mails?.oldest);
+  };
   new Gauge({
     name: 'linkwake_webhook_deliveries_waiting',
     help: 'Webhook messages that wait for an attempt, without those of paused webhooks; the same in every process.',
@@ -166,26 +161,21 @@ export function createMetrics(pool: Pool): Metrics {
       if (count !== undefined) this.set(count);
     },
   });
-  new Gauge({
+  const archiveFailing = new Gauge({
     name: 'linkwake_wal_archive_failing',
     help: '1 while the database cannot archive its write-ahead log; absent where it archives none.',
     registers,
-    async collect() {
-      this.remove();
-      const state = await readArchiver(pool);
-      if (state) this.set(state.failing ? 1 : 0);
-    },
   });
-  new Gauge({
+  const lastArchived = new Gauge({
     name: 'linkwake_wal_last_archived_seconds',
     help: 'When the database last archived a segment of its write-ahead log, in seconds since 1970.',
     registers,
-    async collect() {
-      this.remove();
-      const archived = (await readArchiver(pool))?.archived;
-      if (archived !== undefined) this.set(archived);
-    },
   });
+  const collectArchiver = async () => {
+    const state = await readArchiver(pool);
+    setKnown(archiveFailing, state && Number(state.failing));
+    setKnown(lastArchived, state?.archived);
+  };
   const connections = new Gauge({
     name: 'linkwake_database_connections',
     help: 'Database connections: open, idle, and requests waiting for one.',
@@ -215,10 +205,18 @@ export function createMetrics(pool: Pool): Metrics {
     jobSettled: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
     async read() {
       countConnections();
+      // Two gauges of one query each: prom-client would collect each of them by itself.
+      await Promise.all([collectMails(), collectArchiver()]);
       return { text: await registry.metrics(), contentType: registry.contentType };
     },
     close: () => registry.clear(),
   };
+}
+
+/** Sets a gauge; one whose value is unknown is left out of the metrics. */
+function setKnown(gauge: Gauge, value: number | undefined): void {
+  gauge.remove();
+  if (value !== undefined) gauge.set(value);
 }
 
 /** Creates the host for the operator's monitoring, on its own port that must not be public. */
