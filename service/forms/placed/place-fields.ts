@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { PlacedField } from '#shared/contract/placed-field.ts';
@@ -17,7 +17,7 @@ import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import { checkStorage } from '../../plans/storage.ts';
-import { createTempFolder } from '../../system/temp-folder.ts';
+import { tempFolderPrefix } from '../../system/temp-folder.ts';
 import { ContentReplaced } from './errors.ts';
 import type { Placement } from './find-placement.ts';
 
@@ -63,7 +63,7 @@ async function fillPdf(
   fields: readonly PlacedField[],
   sender: string,
 ): Promise<FilledPdf> {
-  const folder = await createTempFolder();
+  const folder = await mkdtemp(tempFolderPrefix());
   try {
     const copyPath = join(folder, 'copy.pdf');
     await withLocalFile(blobs, blob, (path) =>
