@@ -6,7 +6,7 @@ export interface WalArchive {
 }
 
 /** Changes are archived after this time at the latest, in seconds; that is what is lost with the disk of DATA_DIR. */
-export const archiveTimeoutSeconds = 60;
+const archiveTimeoutSeconds = 60;
 
 /** Returns the archive in BACKUP_DIR. */
 export function walArchive(backupDir: string): WalArchive {

@@ -47,7 +47,7 @@ const tables = ['api_keys', 'oauth_records', 'users', 'workspaces'];
 const except = /^update "api_keys" set "last_used_at" = /;
 
 /** Returns a function that finds the caller of a token. It asks the database once for all requests of a moment. */
-export function createFindCaller({
+function createFindCaller({
   db,
   pool,
 }: Pick<Deps, 'db' | 'pool'>): (token: string) => Caller | undefined | Promise<Caller | undefined> {

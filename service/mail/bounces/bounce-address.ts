@@ -9,9 +9,6 @@ const macBytes = 10;
 /** Hexadecimal, because mail servers may change the case of a local part. */
 const token = /^([0-9a-f]{32})([0-9a-f]{20})$/;
 
-/** Characters of a token. */
-export const tokenLength = 32 + 2 * macBytes;
-
 /**
  * Returns the envelope sender of one mail: where mail servers return it to (variable envelope return path). Its token names the
  * mail and is signed, so that only who was sent the mail can say that it came back.

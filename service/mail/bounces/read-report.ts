@@ -1,6 +1,6 @@
 import { type ParsedMail, simpleParser } from 'mailparser';
 import * as z from 'zod';
-import { oneLine } from '../one-line.ts';
+import { boundedLine } from '../one-line.ts';
 import { type Bounce, bounceOf, findStatus } from './bounce.ts';
 
 /** Each of our mails has one recipient; a group of theirs may add some. */
@@ -13,7 +13,7 @@ const recipientFields = z.object({
   /** `smtp; 550 5.1.1 …`: a type, and what the server said. */
   diagnostic: z
     .string()
-    .transform((text) => oneLine(text.replace(/^\s*[\w-]+\s*;/, '')))
+    .transform((text) => boundedLine(text.replace(/^\s*[\w-]+\s*;/, '')))
     .optional(),
 });
 
