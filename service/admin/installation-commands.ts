@@ -75,7 +75,8 @@ export const installationCommands: Record<string, Command> = {
   },
   scrub: {
     usage: 'scrub   (reads every stored file, compares it with its SHA-256 and lists the damaged and missing ones)',
-    run: async (db, _args, { config, warn }) => {
+    run: async (db, args, { config, warn }) => {
+      parseArgs({ args });
       const blobs = await openBlobs(config);
       const summary = { checked: 0, bytes: 0, hashes_recorded: 0 };
       const faults: object[] = [];

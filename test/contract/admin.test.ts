@@ -115,6 +115,7 @@ describe('npm run admin, while the service runs', () => {
     [['user:create', '--email', 'not an address'], '--email must be an email address'],
     [['user:create', '--mail', 'ada@linkwake.example'], "Unknown option '--mail'"],
     [['restore', '--at', 'yesterday'], '--at must be a moment with its time zone'],
+    [['scrub', 'all'], "Unexpected argument 'all'"],
     [['nonsense'], 'There is no command “nonsense”.\nUsage:'],
     [['help', 'nonsense'], 'There is no command “nonsense”.\nUsage:'],
   ])('says on standard error what is wrong with %j, and ends with status 2', async (args, words) => {
