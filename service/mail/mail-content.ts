@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { asciiEmail } from '#shared/contract/email-address.ts';
+import { oneLine } from './one-line.ts';
 import { languages } from './words/mail-words.ts';
 
 const maxLine = 500;
 
-/** Text of one line. Control characters, which could begin another header, become spaces. */
+/** Text of one line. */
 const line = z
   .string()
-  .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+  .transform(oneLine)
   .transform((text) => (text.length > maxLine ? `${text.slice(0, maxLine - 1)}…` : text));
 
 /** What a mail says, in the words of one language. The HTML and the text part are made from it (`message/`). */

@@ -1,5 +1,5 @@
 import { redactCredentials } from '../log/redact-credentials.ts';
-import { oneLine } from './one-line.ts';
+import { boundedLine } from './one-line.ts';
 
 /** The ports of SMTP_URL without one: nodemailer's. */
 const defaultPorts: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 };
@@ -15,7 +15,7 @@ export function relayAddress(smtpUrl: string): { host: string; port: number | un
 export function relayAnswer(error: unknown): string {
   const { response } = error as { response?: unknown };
   const text = typeof response === 'string' ? response : error instanceof Error ? error.message : String(error);
-  return oneLine(redactCredentials(text));
+  return boundedLine(redactCredentials(text));
 }
 
 /** The same for the log: without any mail address, and without the names in the recipient's and in SMTP_URL. */

@@ -3,7 +3,7 @@ import type { MailConfig } from '../config/mail-settings.ts';
 import type { Deps } from '../deps.ts';
 import { RelayRefused } from './errors.ts';
 import { buildMessage } from './message/build-message.ts';
-import { oneLine } from './one-line.ts';
+import { boundedLine } from './one-line.ts';
 import { relayAddress, relayAnswer } from './relay-answer.ts';
 import { createTransport } from './transport.ts';
 
@@ -39,7 +39,7 @@ export async function sendTestMail(
   try {
     const message = await buildMessage(deps, mail, { id: randomUUID(), to, kind: 'test' }, content);
     const { response } = await transport.sendMail(message);
-    return { ...relay, answer: oneLine(response ?? '') };
+    return { ...relay, answer: boundedLine(response ?? '') };
   } catch (cause) {
     throw new RelayRefused(`${relay.host}:${relay.port}`, relayAnswer(cause), { cause });
   } finally {
