@@ -12,13 +12,11 @@ import {
   type SubscriptionKind,
   subscriptionKinds,
 } from '../events/notice-kinds.ts';
+import { unsubscribeSeconds } from '../mail/unsubscribe.ts';
 
 export type NoticeSettings = Record<NoticeKind | 'queue', NoticePace> & { summary: 'off' | 'week' };
 
 const defaults: NoticeSettings = { ...defaultPaces, summary: 'off' };
-
-/** How long an unsubscribe link works: old mail is read for years. */
-const linkSeconds = 5 * 365 * 24 * 60 * 60;
 
 const payload = z.object({ user: z.uuid(), kind: z.enum(subscriptionKinds), exp: z.int() });
 
@@ -99,7 +97,7 @@ export interface NoticeSubscription {
 }
 
 export async function noticeToken(secrets: Keys, { userId, kind }: NoticeSubscription): Promise<string> {
-  const claims = { user: userId, kind, exp: nowInSeconds() + linkSeconds };
+  const claims = { user: userId, kind, exp: nowInSeconds() + unsubscribeSeconds };
   return signToken(await secrets.key('notice-unsubscribe'), claims satisfies z.infer<typeof payload>);
 }
 

@@ -21,7 +21,7 @@ const alwaysSent: readonly MailKind[] = [
 ];
 
 /** How long an unsubscribe link works: old mail is read for years. */
-const linkSeconds = 5 * 365 * 24 * 60 * 60;
+export const unsubscribeSeconds = 5 * 365 * 24 * 60 * 60;
 
 const payload = z.object({
   workspace: z.uuid(),
@@ -40,7 +40,7 @@ export interface Unsubscription {
 /** Signs a link by which whoever has the mail ends mail from the workspace to its address. */
 export async function unsubscribeToken(secrets: Keys, workspaceId: string, email: string): Promise<string> {
   const address = (await addressHash(secrets, email)).toString('base64url');
-  const claims = { workspace: workspaceId, address, exp: nowInSeconds() + linkSeconds };
+  const claims = { workspace: workspaceId, address, exp: nowInSeconds() + unsubscribeSeconds };
   return signToken(await secrets.key('mail-unsubscribe'), claims satisfies z.infer<typeof payload>);
 }
 
