@@ -22,8 +22,11 @@ export function processStart(pid: number): string | undefined {
   return processFields(pid)?.[19];
 }
 
-/** Returns the fields of a process after its name: first the state, then numbers (proc_pid_stat(5)). */
-function processFields(pid: number): string[] | undefined {
+/**
+ * Returns the fields of a process after its name: first the state, then numbers (proc_pid_stat(5)). `undefined` where there is no
+ * /proc, or no such process.
+ */
+export function processFields(pid: number): string[] | undefined {
   let text: string;
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { processFields } from '../process-alive.ts';
 
 export interface ProcessUsage {
   cpuSeconds: number;
@@ -12,13 +13,11 @@ const ticksPerSecond = 100;
 /** Returns what a process uses; undefined where the system does not tell it of others, or when the process has ended. */
 export async function processUsage(pid: number | undefined): Promise<ProcessUsage | undefined> {
   if (process.platform !== 'linux' || pid === undefined) return undefined;
+  // User and system time are fields 14 and 15; the first after the name is the third.
+  const fields = processFields(pid);
+  if (!fields) return undefined;
   try {
-    const [stat, status] = await Promise.all([
-      readFile(`/proc/${pid}/stat`, 'latin1'),
-      readFile(`/proc/${pid}/status`, 'latin1'),
-    ]);
-    // The name in brackets may contain spaces; user and system time are fields 14 and 15.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const status = await readFile(`/proc/${pid}/status`, 'latin1');
     const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
     const usage = {
       cpuSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond,
