@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import { fileSystemBlobs } from '../blobs/file-system-blobs.ts';
 import { type ReceivedUpload, readMultipart } from './read-multipart.ts';
 
 const fileLimit = 256 * 1024;
 
 let root: string;
+let blobs: BlobStore;
 let server: Server;
 let address: string;
 /** The outcome of the latest upload, after its cleanup. */
@@ -22,7 +24,7 @@ let beforeReading: ((body: IncomingMessage) => Promise<unknown>) | undefined;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'uploads-'));
-  const blobs = fileSystemBlobs(root);
+  blobs = fileSystemBlobs(root);
   server = createServer(async (incoming, outgoing) => {
     await beforeReading?.(incoming);
     outcome = readMultipart(incoming, incoming.headers['content-type'] ?? '', { blobs, fileLimit });
@@ -123,6 +125,30 @@ describe('readMultipart', () => {
     const headers = { 'content-type': 'multipart/form-data' };
     const response = await fetch(address, { method: 'POST', headers, body: 'x' });
     expect(await response.text()).toBe('The Content-Type of a multipart body must name its boundary.');
+  });
+
+  it('says what is wrong with the upload when the store cannot remove the file', async () => {
+    const { promise: isStored, resolve } = Promise.withResolvers<void>();
+    const { put } = blobs;
+    blobs.put = async (source) => {
+      const stored = await put(source);
+      resolve();
+      return stored;
+    };
+    blobs.remove = async () => {
+      throw new Error('The store is away.');
+    };
+    const part = (name: string) => `--cut\r\nContent-Disposition: form-data; name="${name}"`;
+    const sending = request(address, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+    });
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+    sending.write(`${part('file')}; filename="a.pdf"\r\n\r\ncontent\r\n${part('title')}\r\n\r\n`);
+    await isStored;
+    sending.end(`${'x'.repeat(70_000)}\r\n--cut--\r\n`);
+    const [answer] = await answered;
+    expect([answer.statusCode, await text(answer)]).toEqual([400, 'The field title is too long. Send at most 64 kB.']);
   });
 
   it('stores nothing when the client disconnects in the middle', async () => {
