@@ -2,7 +2,7 @@ import { JobFailed } from '../queue/errors.ts';
 import { fillWords } from '../text/fill-words.ts';
 
 /** Why a conversion failed, and what to do. The apps have the same sentences, as of warnings (`documents/warnings/warning-sentences.ts`). */
-const failureSentences = {
+export const failureSentences = {
   no_output: 'The file could not be read as an Office file. Save it again, or as PDF, and send that instead.',
   no_pages: 'The file has no page that can be shown. Save it as PDF and send that instead.',
   not_installed: 'This service cannot convert Office files: LibreOffice is not installed on it. Send the file as PDF.',
