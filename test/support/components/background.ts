@@ -10,6 +10,7 @@ import { answerQuestions } from '../../../extension/messages/answer-questions.ts
 import { answerWatches } from '../../../extension/messages/answer-watches.ts';
 import type { Answers, Handlers, QuestionName, questions } from '../../../extension/messages/protocol.ts';
 import type { PublishRequest } from '../../../extension/stores/publish-job.ts';
+import { storeJobPassword } from '../../../extension/stores/publish-job-store.ts';
 import { sampleAccount } from '../api/contract-samples.ts';
 import { type ScriptedFetch, scriptedFetch } from './scripted-fetch.ts';
 
@@ -43,7 +44,12 @@ export async function startBackground(address?: string): Promise<Background> {
   const nothing = async () => undefined;
   const jobs = {
     pages: {
-      start: (request: PublishRequest) => begin(request),
+      // As createPublishing does it.
+      async start(request: PublishRequest) {
+        const id = await begin(request);
+        await storeJobPassword(id, request.settings.password);
+        return id;
+      },
       signedIn: nothing,
       markSeen: nothing,
       cancel: nothing,
