@@ -200,7 +200,7 @@ describe('the owner of a document', () => {
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe-Post:List-Unsubscribe=One-Click');
     const page = /<([^>]+)>/.exec(header('list-unsubscribe'))?.[1] ?? '';
     const pace = async () => readNoticeSettings(service.db, service.owner.userId);
-    expect(await (await fetch(page)).text()).toContain('no more of these notifications');
+    expect(await (await fetch(page)).text()).toContain('no longer receive these notifications');
     expect((await pace()).view).toBe('hour');
     const click = (body: Record<string, string>) => fetch(page, { method: 'POST', body: new URLSearchParams(body) });
     await open((await publish('Late')).link);

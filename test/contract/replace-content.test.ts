@@ -121,7 +121,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     ];
     for (const { status, body } of refused) {
       expect(status).toBe(400);
-      expect(body.error).toMatch(/^This link was published from an? .* and takes .*, not an? /);
+      expect(body.error).toMatch(/^This link was published from an? .* and accepts .*, not an? /);
     }
     expect(await countBlobs(service.dir)).toBe(before);
     expect((await live(page.uuid)).number).toBe(1);

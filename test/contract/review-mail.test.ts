@@ -96,7 +96,7 @@ describe('the operator', () => {
     const before = await countMails(operatorEmail);
     await tellAll();
     const message = await mails.next(operatorEmail);
-    expect(message.subject).toBe('2 pages wait for your review');
+    expect(message.subject).toBe('2 pages are waiting for your review');
     expect(message.text).toContain('Held: “Bank <sign-in>”');
     expect(message.text).toContain('Reported: “Price list”');
     expect(message.text).toContain(`${service.baseUrl}/review`);
