@@ -173,7 +173,7 @@ describe('content replaced from the console', () => {
     const answer = await post(browser, `${path}replace/`, fileForm(pdf, { title: 'Kept' }));
     expect(answer.status).toBe(400);
     const page = await answer.text();
-    expect(page).toContain('takes HTML or a zipped website');
+    expect(page).toContain('accepts HTML or a zipped website');
     expect(page).toContain('value="Kept"');
     expect(await contentOf(link)).toContain('<p>Page');
   });

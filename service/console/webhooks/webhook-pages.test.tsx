@@ -66,7 +66,7 @@ describe('a webhook', () => {
       WebhookPage({ owner: sampleOwner, webhook: { ...webhook, failingSince: at }, deliveries: [] }),
     );
     expect(html).toMatch(
-      /<p class="notice notice-bad"><span>Failing since .*then the webhook is paused\.<\/span><\/p>/,
+      /<p class="notice notice-bad"><span>Failing since .*after that the webhook is paused\.<\/span><\/p>/,
     );
   });
 
