@@ -88,9 +88,9 @@ describe('a page that is taller than its window', () => {
       await copyOf(`returning.html#${part}`, 0, async (copy) => expect(await shown(copy)).toBe('at 0'));
     });
 
-    it('by an animation', async () => {
+    it.each(['idle', 'busy'])('by an animation of a page that is %s', async (load) => {
       const opacity = (copy: Page) => copy.locator('i').evaluate((menu) => getComputedStyle(menu).opacity);
-      await copyOf('returning.html#animation', 0, async (copy) => expect(await opacity(copy)).toBe('1'));
+      await copyOf(`returning.html?${load}#animation`, 0, async (copy) => expect(await opacity(copy)).toBe('1'));
     });
   });
 

@@ -112,7 +112,7 @@ export class Pace {
  * throttled in a background tab. `scheduler.yield` would come before them: files that have arrived would have to wait until
  * the capture has nothing left to read.
  */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -1,6 +1,6 @@
 import { unclobbered } from './dom-clobbering.ts';
 import { LazyElements } from './lazy-elements.ts';
-import { frameSeen, nextFrame } from './pace.ts';
+import { frameSeen, nextFrame, nextTask } from './pace.ts';
 import { RevealedElements } from './revealed-elements.ts';
 import { contentHeight, type Scroller, scrollerOf } from './scroller.ts';
 import { atRest, type EndedTransitions, picturesLoaded, settled } from './settled.ts';
@@ -112,6 +112,8 @@ async function visit(scroller: Scroller, visited: Visit): Promise<void> {
     await settled(document, view, { ...visited, fixed: false });
     revealed.see();
   } finally {
+    // What was waited for may have ended within a frame, which is too late for the page to be told of a scroll in it.
+    await nextTask();
     scrollTo(scroller, scrollTop);
     await frameSeen(document);
   }
