@@ -7,13 +7,10 @@ import { personalLinksStore } from '../stores/created-links.ts';
 import { type PersonalLinkBatch, personalLinkBatchesStore } from '../stores/personal-link-batches.ts';
 import { clientFor } from './accounts.ts';
 
-interface DocumentRef {
-  service: string;
-  slug: string;
-}
+type BatchDocument = Pick<PersonalLinkBatch, 'service' | 'slug'>;
 
 /** Creates a personal link and stores it. The service returns the same link for the same person. */
-export async function createPersonalLink({ service, slug }: DocumentRef, recipient: RecipientInput): Promise<string> {
+export async function createPersonalLink({ service, slug }: BatchDocument, recipient: RecipientInput): Promise<string> {
   const { link } = await clientFor(service).recipients.create(slug, recipient);
   const { name, email } = recipient;
   const created = { service, slug, ...(name && { name }), ...(email && { email }), link, madeAt: Date.now() };
@@ -22,7 +19,7 @@ export async function createPersonalLink({ service, slug }: DocumentRef, recipie
 }
 
 /** Queues personal links. They are created one after the other, also after a stop of the background. */
-export async function queuePersonalLinks(document: DocumentRef, people: PersonalLinkBatch['waiting']): Promise<void> {
+export async function queuePersonalLinks(document: BatchDocument, people: PersonalLinkBatch['waiting']): Promise<void> {
   await personalLinkBatchesStore.update((batches) => {
     const before = batches.find((batch) => isSameDocument(batch, document));
     const waiting = [...(before?.waiting ?? []), ...people];
@@ -35,7 +32,7 @@ export async function queuePersonalLinks(document: DocumentRef, people: Personal
 }
 
 /** Removes the batch of a document. Links that are not created yet are dropped. */
-export async function cancelPersonalLinks(document: DocumentRef): Promise<void> {
+export async function cancelPersonalLinks(document: BatchDocument): Promise<void> {
   await personalLinkBatchesStore.update((batches) => batches.filter((batch) => !isSameDocument(batch, document)));
 }
 
@@ -94,6 +91,6 @@ function isSamePerson(one: RecipientInput, other: RecipientInput): boolean {
   return one.name === other.name && one.email === other.email;
 }
 
-function isSameDocument({ service, slug }: DocumentRef, other: DocumentRef): boolean {
+function isSameDocument({ service, slug }: BatchDocument, other: BatchDocument): boolean {
   return service === other.service && slug === other.slug;
 }

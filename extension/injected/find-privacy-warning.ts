@@ -5,8 +5,27 @@ import type { PageSecrets } from '../capture/secrets/page-secrets.ts';
 /** Why a page may be private, as far as that can be detected. */
 export type PrivacyWarning = PrivateAddressReason | 'secret-text' | 'checkout' | 'secret-fields' | 'signed-in';
 
-/** Returns why the page of a tab may be private; `undefined` if nothing says so. A page that cannot be read reports that later. */
-export async function findPrivacyWarning(tabId: number, url: string): Promise<PrivacyWarning | undefined> {
+/** What a person prefers, as `Preferences` stores it. */
+interface WarningPreferences {
+  askBeforePrivate: boolean;
+  trustedHosts: readonly string[];
+}
+
+/** Whether a person wants to be asked before a page at an address is published that may be private. */
+export function isWarningWanted({ askBeforePrivate, trustedHosts }: WarningPreferences, url: string): boolean {
+  return askBeforePrivate && !trustedHosts.includes(new URL(url).hostname);
+}
+
+/**
+ * Returns why the page of a tab may be private; `undefined` if nothing says so, or if the person does not want to be asked.
+ * A page that cannot be read reports that later.
+ */
+export async function findPrivacyWarning(
+  preferences: WarningPreferences,
+  tabId: number,
+  url: string,
+): Promise<PrivacyWarning | undefined> {
+  if (!isWarningWanted(preferences, url)) return undefined;
   const reason = privateAddressReason(url);
   if (reason !== undefined) return reason;
   const frames = await browser.scripting

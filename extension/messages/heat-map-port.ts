@@ -58,7 +58,7 @@ export function removeHeatMapsOnClose(): void {
 }
 
 /** A document and its service. */
-interface DocumentRef {
+interface PublishedDocument {
   service: string;
   link: string;
   slug: string;
@@ -76,7 +76,7 @@ export interface ShownHeatMap {
  * from in this browser.
  * @throws PageNotOpen when the active page is neither, or may not be read
  */
-export async function showHeatMap(document: DocumentRef, heat: HeatMap): Promise<ShownHeatMap> {
+export async function showHeatMap(document: PublishedDocument, heat: HeatMap): Promise<ShownHeatMap> {
   const { title } = document;
   const page = await activePage();
   // The browser reveals a page's address only while the extension may read it.
@@ -94,7 +94,7 @@ export async function showHeatMap(document: DocumentRef, heat: HeatMap): Promise
 }
 
 /** Returns whether an address is the document's link, or the page that it was published from in this browser. */
-async function shows(url: string, { service, link, slug }: DocumentRef): Promise<boolean> {
+async function shows(url: string, { service, link, slug }: PublishedDocument): Promise<boolean> {
   if (pathOf(url) === pathOf(link)) return true;
   const address = pageAddress(url);
   const pages = await publishedPagesStore.get();

@@ -1,5 +1,5 @@
 import { serviceAddresses } from '#shared/auth/service-address.ts';
-import { faultOf } from '#shared/errors/fault.ts';
+import { signInAtTypedAddress } from '#shared/auth/sign-in-at-typed-address.ts';
 import type { SignInMethod } from '#shared/ui/connect-form.tsx';
 import { ask } from '../messages/ask.ts';
 import { requestServicePermission } from '../platform/service-permission.ts';
@@ -9,23 +9,10 @@ import { requestServicePermission } from '../platform/service-permission.ts';
  * permission first, while the click still counts as a user gesture. It covers both addresses.
  */
 export async function connect(typed: string, method: SignInMethod): Promise<void> {
-  const [service = '', ...others] = serviceAddresses(typed);
+  const [service = ''] = serviceAddresses(typed);
   await requestServicePermission(service);
-  await signInAt(service, others, method);
-}
-
-async function signInAt(service: string, others: readonly string[], method: SignInMethod): Promise<void> {
-  try {
-    if (method.kind === 'key') await ask('accounts.sign-in-with-key', { service, key: method.key });
-    else await ask('accounts.sign-in', { service });
-  } catch (error) {
-    const [next, ...rest] = others;
-    if (next === undefined || !hasNoService(error)) throw error;
-    await signInAt(next, rest, method);
-  }
-}
-
-/** Tells whether the error means that the address has no service: nothing answers, or a web page does. */
-function hasNoService(error: unknown): boolean {
-  return ['no_sign_in_service', 'unexpected_answer', 'service_moved'].includes(faultOf(error).code);
+  await signInAtTypedAddress(typed, async (address): Promise<void> => {
+    if (method.kind === 'key') await ask('accounts.sign-in-with-key', { service: address, key: method.key });
+    else await ask('accounts.sign-in', { service: address });
+  });
 }

@@ -1,6 +1,10 @@
 import { ServiceMoved, UnexpectedAnswer } from '#shared/api/errors.ts';
+import { faultOf } from '#shared/errors/fault.ts';
 import { NoSignInService } from './errors.ts';
 import { serviceAddresses } from './service-address.ts';
+
+/** The codes of errors that show that an address has no service: nothing is there, or a web page. */
+const noService: readonly string[] = [NoSignInService.code, UnexpectedAnswer.code, ServiceMoved.code];
 
 /**
  * Signs in at the typed address or, if it has no service, at its origin, so that a page's address works too.
@@ -23,12 +27,7 @@ async function tryEach<Value>(
     return await signIn(service);
   } catch (error) {
     const [next, ...rest] = others;
-    if (next === undefined || !isNoService(error)) throw error;
+    if (next === undefined || !noService.includes(faultOf(error).code)) throw error;
     return tryEach(next, rest, signIn);
   }
-}
-
-/** Whether the error shows that the address has no service: nothing is there, or a web page. */
-function isNoService(error: unknown): boolean {
-  return [NoSignInService, UnexpectedAnswer, ServiceMoved].some((kind) => error instanceof kind);
 }

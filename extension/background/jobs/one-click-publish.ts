@@ -68,9 +68,7 @@ export function createOneClickPublish({ pages, previews }: Jobs) {
 
 /** Returns whether a page may be private and must be confirmed in a preview; the person can turn that off for a site. */
 async function needsConfirmation(tabId: number, url: string): Promise<boolean> {
-  const { askBeforePrivate, trustedHosts } = await preferencesStore.get();
-  if (!askBeforePrivate || trustedHosts.includes(new URL(url).hostname)) return false;
-  return (await findPrivacyWarning(tabId, url)) !== undefined;
+  return (await findPrivacyWarning(await preferencesStore.get(), tabId, url)) !== undefined;
 }
 
 async function notifyRefusal(message: string): Promise<void> {

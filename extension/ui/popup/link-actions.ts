@@ -20,6 +20,7 @@ import { openActivity, openDocument, openLink, openOptions } from '../../platfor
 import { hasSidePanel, isChromium } from '../../platform/features.ts';
 import { openSidePanel } from '../../platform/side-panel.ts';
 import type { DocumentDetails } from '../../stores/document-details.ts';
+import { mailWithLink } from '../publishing/mail-with-link.ts';
 
 /** The item that opens the library next to the page; none where the browser has no side panel. */
 const sidePanelItems = (): MenuItem[] =>
@@ -68,7 +69,7 @@ export function linkActions({ service, link, details, off, onQr, onTurnOff, ...p
     ],
     [
       ...item(t('action.open'), ExternalLink, () => void openLink(link.link)),
-      { label: t('publish.mail'), icon: Mail, href: mailTo(link) },
+      { label: t('publish.mail'), icon: Mail, href: mailWithLink(link) },
       ...item(t('qr.title'), QrCode, onQr),
       ...item(t('card.activity'), Activity, () => void openActivity(service, slug)),
       ...item(t('recipients.title'), Users, () => void openDocument(service, slug, 'recipients')),
@@ -89,9 +90,4 @@ export function linkActions({ service, link, details, off, onQr, onTurnOff, ...p
           ]),
     ],
   ];
-}
-
-/** Returns the address of a mail draft (RFC 6068). */
-function mailTo({ title, link }: PageLink): string {
-  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`;
 }

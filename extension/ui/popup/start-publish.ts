@@ -4,6 +4,7 @@ import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { loadCaptureScript } from '../../injected/capture-script.ts';
 import { ask } from '../../messages/ask.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
+import { tabRequest } from '../publishing/tab-request.ts';
 
 /**
  * Starts a publish in the background, where it continues when the popup closes.
@@ -11,20 +12,14 @@ import type { ActivePage } from '../../platform/tabs.ts';
  * @returns whether it was started; `false` while an option has to be corrected
  */
 export async function startPublish(
-  { service, workspace }: SignedInAccount,
-  { tabId, url, title: pageTitle }: ActivePage,
+  account: SignedInAccount,
+  page: ActivePage,
   options: OptionsDraft | null,
   selection = false,
 ): Promise<boolean> {
-  const request = {
-    content: { tabId },
-    service,
-    workspace: workspace.uuid,
-    page: { url, title: pageTitle },
-    selection,
-  };
+  const request = { ...tabRequest(account, page), selection };
   if (options === null) {
-    await ask('publish.start', { ...request, settings: {} });
+    await ask('publish.start', request);
     return true;
   }
   const { optionErrors, settingsOf } = await import('#shared/ui/publish-options.tsx');
@@ -39,14 +34,12 @@ export async function startPublish(
  * @param anyway whether to send it even if nothing has changed
  */
 export async function startReplace(
-  { service, workspace }: SignedInAccount,
-  { tabId, url, title }: ActivePage,
+  account: SignedInAccount,
+  page: ActivePage,
   slug: string,
   anyway = false,
 ): Promise<void> {
-  const page = { url, title };
-  const request = { content: { tabId }, service, workspace: workspace.uuid, page, settings: {} };
-  await ask('publish.start', { ...request, replaces: slug, anyway });
+  await ask('publish.start', { ...tabRequest(account, page), replaces: slug, anyway });
 }
 
 /**

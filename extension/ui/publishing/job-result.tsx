@@ -12,6 +12,7 @@ import type { DoneJob } from '../../stores/job-state.ts';
 import { missingWords } from './capture-words.ts';
 import { HiddenLine } from './hidden-line.tsx';
 import { JobPassword } from './job-password.tsx';
+import { mailWithLink } from './mail-with-link.ts';
 import { PageAccess } from './page-access.tsx';
 import { SizeMeter } from './size-meter.tsx';
 import { useFocus } from './use-focus.ts';
@@ -80,7 +81,7 @@ export function JobResult({ job, copied, onAnyway, onUpdate, onDismiss }: JobRes
         </span>
       </div>
       <nav class="row small" aria-label={t('publish.next')}>
-        <a href={mailTo(title, link)}>{t('publish.mail')}</a>
+        <a href={mailWithLink({ title, link })}>{t('publish.mail')}</a>
         <button type="button" class="link" onClick={() => void openDocument(job.service, slug, 'recipients')}>
           {t('publish.personal')}
         </button>
@@ -92,9 +93,4 @@ export function JobResult({ job, copied, onAnyway, onUpdate, onDismiss }: JobRes
       <QrFold link={link} name={slug} />
     </section>
   );
-}
-
-/** Returns the address of a mail draft (RFC 6068). */
-function mailTo(title: string, link: string): string {
-  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`;
 }

@@ -20,9 +20,7 @@ export function expectPrivacyWarning(): void {
 export async function privacyWarning(tabId: number, url: string): Promise<PrivacyWarning | undefined> {
   const reading = ahead?.catch(readPreferences) ?? readPreferences();
   ahead = undefined;
-  const { askBeforePrivate, trustedHosts } = await reading;
-  if (!askBeforePrivate || trustedHosts.includes(new URL(url).hostname)) return undefined;
-  return findPrivacyWarning(tabId, url);
+  return findPrivacyWarning(await reading, tabId, url);
 }
 
 /** Turns the warning off for the pages of a host. */

@@ -7,6 +7,7 @@ import type { WatchAnswer, WatchQuestion } from '../../messages/watch-protocol.t
 import type { ActivePage } from '../../platform/tabs.ts';
 import { isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
+import { tabRequest } from './tab-request.ts';
 
 /** Returns the existing link of a page, or `null`. */
 export function findPageLink({ service, workspace }: SignedInAccount, url: string) {
@@ -27,16 +28,13 @@ interface PublishTabOptions {
  * @returns the job's id
  */
 export function publishTab(
-  { service, workspace }: SignedInAccount,
-  { tabId, url, title: pageTitle }: ActivePage,
+  account: SignedInAccount,
+  page: ActivePage,
   { replaces, options, watched = false }: PublishTabOptions,
 ): Promise<string> {
   const { title, ...settings } = options && replaces === undefined ? settingsOf(options) : {};
   return ask('publish.start', {
-    content: { tabId },
-    service,
-    workspace: workspace.uuid,
-    page: { url, title: pageTitle },
+    ...tabRequest(account, page),
     settings,
     watched,
     ...(title !== undefined && { title }),

@@ -1,6 +1,7 @@
 import { type PrivateAddressReason, privateAddressReason } from '#shared/publish/private-address.ts';
 import { emptyOptions, type OptionsDraft, optionErrors } from '#shared/ui/publish-options.tsx';
 import { type PictureInTab, pictureInTab } from '../../capture-host/picture-in-tab.ts';
+import { isWarningWanted } from '../../injected/find-privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
 import { hasSiteAccess } from '../../platform/site-permissions.ts';
 import type { Target } from '../../stores/chosen-targets.ts';
@@ -30,8 +31,8 @@ export async function checkTarget(target: Target): Promise<TargetCheck> {
     ask('draft.read', { page: address }),
     isWeb(target.url) ? hasSiteAccess(target.url) : true,
   ]);
-  const trusted = !preferences.askBeforePrivate || preferences.trustedHosts.includes(new URL(address).hostname);
-  const warning = trusted || !isWeb(address) ? undefined : privateAddressReason(address);
+  const isAsked = isWeb(address) && isWarningWanted(preferences, address);
+  const warning = isAsked ? privateAddressReason(address) : undefined;
   const needsAccess = picture?.content === undefined && !allowed;
   const options = initialOptions(entered, warning);
   const invalid = Object.keys(optionErrors(options)).length > 0;

@@ -139,12 +139,11 @@ function TabChoice({ open: { page, earlier, warning }, checked, disabled, onChan
 }
 
 async function inspectTabs(account: SignedInAccount): Promise<OpenPage[]> {
-  const [pages, { askBeforePrivate, trustedHosts }] = await Promise.all([pagesInWindow(), ask('preferences.read', {})]);
+  const [pages, preferences] = await Promise.all([pagesInWindow(), ask('preferences.read', {})]);
   return Promise.all(
     pages.map(async (page) => {
-      const trusted = !askBeforePrivate || trustedHosts.includes(new URL(page.url).hostname);
       const earlier = await findPageLink(account, page.url);
-      return { page, earlier, warning: trusted ? undefined : await findPrivacyWarning(page.tabId, page.url) };
+      return { page, earlier, warning: await findPrivacyWarning(preferences, page.tabId, page.url) };
     }),
   );
 }
