@@ -4,6 +4,7 @@ import type { Db, DocumentKind, LogoBackground } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared-statements.ts';
 import { lastDayIsOver } from '../documents/last-day.ts';
 import { gridFolder, workbookFile } from '../grid-model/grid.ts';
+import { replacedContentMinutes } from './limits.ts';
 
 /** The content a visitor sees: one page, the files of a site, or a PDF. */
 export interface ShownVersion {
@@ -78,12 +79,6 @@ export async function findPublished(db: Db, slug: string): Promise<Published | u
   const [row] = await rowBySlug(db, slug);
   return row && publishedOf(row);
 }
-
-/**
- * Minutes for which replaced content can still be loaded by its address: long enough for a reader whose page goes on
- * loading pictures, parts of a PDF and pages of a site, and short enough for an owner who replaced a mistake.
- */
-export const replacedContentMinutes = 15;
 
 /**
  * Finds the document of a version that a visitor saw, with that version as `shown`: the current one, or one that was

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { maxClicksInFrame, maxPageHeight, maxPathLength, maxSectionLength, maxSections } from '../limits.ts';
 import { maxHeadings } from './content/track-headings.ts';
 
-const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSectionLength));
 
 /**
  * Messages from the content frame to the shell. The published page can send anything, so messages are parsed and
@@ -13,19 +14,19 @@ const frameMessage = z.discriminatedUnion('linkwake', [
     /** Tells one load of a page from the next: all totals are of this load. */
     load: z.number(),
     /** The page within a site. */
-    page: z.string().check(z.maxLength(1000)),
+    page: z.string().check(z.maxLength(maxPathLength)),
     /** How far down the page was read, in percent. */
     furthest: z.int().check(z.gte(0), z.lte(100)),
     /** Headings reached. */
-    sections: z.array(heading).check(z.maxLength(50)),
+    sections: z.array(heading).check(z.maxLength(maxSections)),
     /** The place of each of them among the headings of its page. */
-    places: z.array(z.int().check(z.gte(0), z.lt(maxHeadings))).check(z.maxLength(50)),
+    places: z.array(z.int().check(z.gte(0), z.lt(maxHeadings))).check(z.maxLength(maxSections)),
     /** The heading of what is in the middle of the screen. */
     at: z.optional(heading),
-    clicks: z.int().check(z.gte(0), z.lte(1000)),
+    clicks: z.int().check(z.gte(0), z.lte(maxClicksInFrame)),
     acted: z.boolean(),
     /** Height of the whole page in CSS pixels, for printing. */
-    height: z.int().check(z.gte(0), z.lte(500_000)),
+    height: z.int().check(z.gte(0), z.lte(maxPageHeight)),
   }),
   /** The content's address has expired. */
   z.object({ linkwake: z.literal('expired') }),

@@ -1,7 +1,6 @@
+import { maxSections } from '../limits.ts';
 import { maxHeadings } from './content/track-headings.ts';
 import type { VisibilityTimer } from './visibility-timer.ts';
-
-const maxSections = 50;
 
 /** A heading of a page, with its place among all headings of that page. */
 export interface ReachedHeading {

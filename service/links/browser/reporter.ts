@@ -1,3 +1,4 @@
+import { maxClicksInFrame, maxPageHeight, maxPathLength, maxSections } from '../limits.ts';
 import { openExternalLinksInTabs } from './content/external-links.ts';
 import { restoreScrollPositions } from './content/restore-scroll.ts';
 import { trackScrollDepth } from './content/scroll-depth.ts';
@@ -11,9 +12,6 @@ import { onPrintShortcut } from './print-shortcut.ts';
  * secret and changes only where external links open and where boxes are scrolled to.
  */
 const maxDelayMs = 500;
-const maxHeight = 500_000;
-const maxSections = 50;
-const maxClicks = 1000;
 const shell = new URL(import.meta.url).origin;
 /** Tells this load of the page from others. */
 const load = performance.timeOrigin;
@@ -25,8 +23,8 @@ let waiting = false;
 
 function send(): void {
   waiting = false;
-  const height = Math.min(maxHeight, document.documentElement.scrollHeight);
-  const page = location.pathname.slice(0, 1000);
+  const height = Math.min(maxPageHeight, document.documentElement.scrollHeight);
+  const page = location.pathname.slice(0, maxPathLength);
   const at = headings?.current();
   parent.postMessage({ linkwake: 'read', load, page, furthest, height, ...(at && { at }), ...totals }, shell);
 }
@@ -71,7 +69,7 @@ if (parent !== window && parent === top) {
       const target = event.target;
       if (!event.isTrusted || !(target instanceof Element)) return;
       if (!target.closest('a, button, input, select, summary, label, [role=button], [onclick]')) return;
-      totals.clicks = Math.min(maxClicks, totals.clicks + 1);
+      totals.clicks = Math.min(maxClicksInFrame, totals.clicks + 1);
       // Immediately: the click may lead to another page.
       send();
     },

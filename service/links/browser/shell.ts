@@ -1,4 +1,5 @@
 import '../styles/shell.css';
+import { replacedContentMinutes } from '../limits.ts';
 import { startCta } from './cta.ts';
 import { onFirstInteraction } from './first-interaction.ts';
 import { readFrameMessage } from './frame-message.ts';
@@ -6,9 +7,6 @@ import { element, readPageData } from './page-data.ts';
 import { startFramePrinting } from './print-frame.ts';
 import { startSiteProgress } from './site-progress.ts';
 import { startViewReport } from './view-report.ts';
-
-/** How long replaced content can be loaded; published-document.ts has the same limit on the server. */
-const replacedContentMs = 15 * 60 * 1000;
 
 const openedAt = Date.now();
 const page = readPageData();
@@ -39,7 +37,7 @@ addEventListener('message', (event) => {
   if (message?.linkwake === 'unsent') unsent.hidden = false;
   // The content was replaced, or its address has expired. Not before either can be: the published page could send this
   // message too, repeatedly.
-  if (message?.linkwake === 'expired' && Date.now() - openedAt > replacedContentMs) location.reload();
+  if (message?.linkwake === 'expired' && Date.now() - openedAt > replacedContentMinutes * 60_000) location.reload();
 });
 
 // The document may have reported before this script ran.

@@ -1,4 +1,5 @@
 import { visibleMsForView } from '#shared/rules/view-threshold.ts';
+import { maxClicks } from '../limits.ts';
 import type { PageData } from './page-data.ts';
 import { type PartTimer, startPartTimer } from './part-timer.ts';
 import { type ReachedHeading, startReadSections } from './read-sections.ts';
@@ -11,7 +12,6 @@ import { startVisibilityTimer } from './visibility-timer.ts';
  */
 const reportAtMs = [5000, 15_000];
 const reportEveryMs = 30_000;
-const maxClicks = 10_000;
 
 /** Collects what the visitor does and reports it to the service. */
 export interface ViewReport {

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { maxPdfParts } from '../../documents/views/split-pdf-pages.ts';
+import { maxClicks, maxSectionLength, maxSections } from '../limits.ts';
 
-export const maxSections = 50;
-export const maxSectionLength = 120;
 /** A view lasts at most as long as its token. */
 const maxVisibleMs = 24 * 60 * 60 * 1000;
-const maxClicks = 10_000;
 
 /**
  * A browser's report of a view. The values are totals since the view began, so that repeated, late and lost reports do

@@ -1,6 +1,7 @@
+import { maxSectionLength } from '../../limits.ts';
+
 /** Headings of a page that are watched. */
 export const maxHeadings = 300;
-const maxTextLength = 120;
 
 /** The headings (h1 to h3) of a published page. */
 export interface Headings {
@@ -43,5 +44,5 @@ export function trackHeadings(callback: (text: string, place: number) => void): 
 }
 
 function textOf(heading: Element): string | undefined {
-  return heading.textContent?.replace(/\s+/g, ' ').trim().slice(0, maxTextLength).trim();
+  return heading.textContent?.replace(/\s+/g, ' ').trim().slice(0, maxSectionLength).trim();
 }
