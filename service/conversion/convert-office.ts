@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { discardBlobs } from '../blobs/discard-blobs.ts';
 import { streamFile } from '../blobs/guarded-stream.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
 import type { Deps } from '../deps.ts';
@@ -14,7 +15,7 @@ import { convertLegacyOffice } from './convert-legacy-office.ts';
 import { ConversionFailed } from './errors.ts';
 import { failConversion, finishConversion } from './finish-conversion.ts';
 import type { LibreOffice, OfficeSource } from './libreoffice.ts';
-import { removeGrid, storeGrid } from './store-grid.ts';
+import { storeGrid } from './store-grid.ts';
 
 const payload = z.object({
   versionId: z.uuid(),
@@ -58,10 +59,14 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
             const used = await finishConversion(db, versionId, shown);
             if (used) return;
             mayBeUsed = false;
-            await blobs.remove(key);
+            await discardBlobs({ blobs, log }, [key]);
           });
         } finally {
-          if (!mayBeUsed) await removeGrid(blobs, grid?.files ?? []);
+          const unused = mayBeUsed ? [] : (grid?.files ?? []);
+          await discardBlobs(
+            { blobs, log },
+            unused.map(({ blob }) => blob),
+          );
         }
       };
       await withLocalFile(blobs, version.source_blob, (path) =>

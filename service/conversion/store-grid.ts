@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BlobStore } from '../blobs/blob-store.ts';
+import { discardBlobs } from '../blobs/discard-blobs.ts';
 import { streamFile } from '../blobs/guarded-stream.ts';
 import type { Deps } from '../deps.ts';
 import type { SiteFile } from '../documents/publish/prepared-version.ts';
@@ -46,7 +46,10 @@ export async function storeGrid(
     }
     return { files: stored, layouts: read.layouts, warnings: chartWarnings(read.charts.length - drawn.length) };
   } catch (error) {
-    await removeGrid(blobs, stored);
+    await discardBlobs(
+      { blobs, log },
+      stored.map(({ blob }) => blob),
+    );
     if (error instanceof BadRequest) {
       log.warn('grid_not_made', { reason: error.name });
       return undefined;
@@ -58,7 +61,3 @@ export async function storeGrid(
 }
 
 const chartWarnings = (count: number): Warning[] => (count === 0 ? [] : [{ code: 'charts_in_pdf', values: { count } }]);
-
-export async function removeGrid(blobs: BlobStore, files: readonly SiteFile[]): Promise<void> {
-  for (const { blob } of files) await blobs.remove(blob);
-}

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from 'hono';
+import { discardBlobs } from '../../blobs/discard-blobs.ts';
 import { BlobMissing } from '../../blobs/errors.ts';
 import { recordCopies } from '../../blobs/stored-blobs.ts';
 import type { Deps } from '../../deps.ts';
@@ -89,7 +90,7 @@ export function encodedCopies(
     };
     if (await keep(content, copies)) return;
     // The content was deleted in the meantime.
-    for (const key of keysOf(copies)) await blobs.remove(key);
+    await discardBlobs({ blobs, log }, keysOf(copies));
   };
 
   const readWhole = async ({ blob, suffix }: Encodable) => {
