@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { readNewestFirst } from '../db/read-newest-first.ts';
 import { nameViewer, type Viewer, viewerOf } from '../documents/views/viewer-name.ts';
 import { type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
 import { type Bounce, readBounce } from '../mail/bounces/bounce.ts';
@@ -41,24 +42,32 @@ export interface ResponseSigning {
 export interface ResponseFilter {
   limit: number;
   offset?: number;
-  /** Leaves out later responses, so that consecutive pages match. */
-  until?: Date;
   /** Leaves out who declined to sign. */
   answered?: true;
 }
 
 /** Lists the responses to a document, newest first. They stay readable on every plan. */
 export async function listResponses(db: Db, documentId: string, filter: ResponseFilter): Promise<OwnersResponse[]> {
-  const { until, answered } = filter;
-  const rows = await selectResponses(db, documentId)
-    .$if(until !== undefined, (some) => some.where('responses.submitted_at', '<=', until as Date))
-    .$if(answered === true, (some) => some.where('responses.declined_reason', 'is', null))
-    .orderBy('responses.submitted_at', 'desc')
-    .orderBy('responses.id', 'desc')
+  const rows = await newestResponses(db, documentId)
+    .$if(filter.answered === true, (some) => some.where('responses.declined_reason', 'is', null))
     .limit(filter.limit)
     .offset(filter.offset ?? 0)
     .execute();
   return rows.map(toOwnersResponse);
+}
+
+/** Yields all responses to a document up to a time, newest first. */
+export async function* everyResponse(db: Db, documentId: string, until: Date): AsyncGenerator<OwnersResponse> {
+  const columns = { time: 'responses.submitted_at', id: 'responses.id' };
+  const rows = readNewestFirst(columns, ({ exactTime, isOlder, limit }) =>
+    newestResponses(db, documentId)
+      .select(exactTime.as('exactTime'))
+      .where('responses.submitted_at', '<=', until)
+      .where(isOlder)
+      .limit(limit)
+      .execute(),
+  );
+  for await (const row of rows) yield toOwnersResponse(row);
 }
 
 export async function findResponse(db: Db, documentId: string, id: string): Promise<OwnersResponse | undefined> {
@@ -79,6 +88,10 @@ export async function countResponses(
     .$if(answered === true, (some) => some.where('declined_reason', 'is', null))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+function newestResponses(db: Db, documentId: string) {
+  return selectResponses(db, documentId).orderBy('responses.submitted_at', 'desc').orderBy('responses.id', 'desc');
 }
 
 function selectResponses(db: Db, documentId: string) {

@@ -87,7 +87,9 @@ describe('recipients in the console', () => {
     const links: unknown[] = [];
     for await (const row of rows) {
       links.push(row[2]);
-      if (links.length === 1) await add(base, 'Later <later@example.com>');
+      if (links.length > 1) continue;
+      await add(base, 'Later <later@example.com>');
+      await service.pool.query("delete from recipients where document_id = $1 and email = '7@example.com'", [uuid]);
     }
     expect([links.length, new Set(links).size]).toEqual([2100, 2100]);
   });

@@ -6,7 +6,7 @@ import { presentView } from '../../api/presenters/view.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import { type CountedView, listViews } from '../../documents/views/list-views.ts';
+import { type CountedView, everyView } from '../../documents/views/list-views.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { sendCsv, sendFile } from '../components/send-file.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
@@ -14,9 +14,6 @@ import { parseRange } from './activity-range.ts';
 
 const columns = ['When', 'Who', 'Where', 'Device', 'Room', 'Version'];
 const proColumns = ['Seconds viewed', 'Read (%)', 'Clicks', 'Sections'];
-
-/** Rows per database read. */
-const batch = 1000;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -30,7 +27,7 @@ export function exportRoutes({ db }: Deps): Hono<ConsoleEnv> {
     const { since } = parseRange(c.req.query('range'), document);
     const detailed = planIncludes(workspace.plan, 'pro');
     const header = detailed ? [...columns, ...proColumns] : columns;
-    return sendCsv(c, `Views of ${document.title}.csv`, header, rowsOf(allViews(document, since), detailed));
+    return sendCsv(c, `Views of ${document.title}.csv`, header, rowsOf(everyView(db, document.id, since), detailed));
   });
 
   routes.get('/documents/:ref/activity.json', async (c) => {
@@ -39,18 +36,9 @@ export function exportRoutes({ db }: Deps): Hono<ConsoleEnv> {
     const { since } = parseRange(c.req.query('range'), document);
     const present = (view: CountedView) => presentView(view, workspace.plan, document.kind);
     const type = 'application/json; charset=utf-8';
-    const views = allViews(document, since);
+    const views = everyView(db, document.id, since);
     return sendFile(c, `Views of ${document.title}.json`, type, jsonOf(document, since, views, present));
   });
-
-  async function* allViews({ id }: StoredDocument, since: Date): AsyncGenerator<CountedView> {
-    const until = new Date();
-    for (let offset = 0; ; offset += batch) {
-      const views = await listViews(db, id, { since, until, offset, limit: batch });
-      yield* views;
-      if (views.length < batch) return;
-    }
-  }
 
   return routes;
 }

@@ -1,14 +1,12 @@
 import type { Cell } from '#shared/formats/csv.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { Deps } from '../../deps.ts';
-import { listRecipients, type RecipientActivity } from '../../documents/recipients/list-recipients.ts';
+import { everyRecipient, type RecipientActivity } from '../../documents/recipients/list-recipients.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 
 const columns = ['Name', 'Email', 'Link', 'Views', 'First opened', 'Last seen', 'Signed', 'Declined', 'Unsubscribed'];
-
-const batch = 1000;
 
 /** Returns the recipients of a document as a table for export. The plan decides whether it says how far each has read. */
 export function recipientTable(
@@ -20,14 +18,11 @@ export function recipientTable(
   const detailed = planIncludes(workspace.plan, 'pro');
 
   async function* rows(): AsyncGenerator<Cell[]> {
-    const until = new Date();
-    for (let offset = 0; ; offset += batch) {
-      const recipients = await listRecipients(deps, workspace.id, document.id, { offset, limit: batch, until });
+    for await (const recipients of everyRecipient(deps, workspace.id, document.id)) {
       for (const recipient of recipients) {
         const row = rowOf(recipient, addresses.link(document.slug, recipient.code));
         yield detailed ? [...row, recipient.completionPct] : row;
       }
-      if (recipients.length < batch) return;
     }
   }
   return { header: detailed ? [...columns, 'Read to (%)'] : columns, rows: rows() };

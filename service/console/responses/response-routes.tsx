@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { deleteResponse, isOfSigner } from '../../forms/delete-response.ts';
 import { findFields } from '../../forms/field-labels.ts';
-import { countResponses, findResponse, listResponses, type OwnersResponse } from '../../forms/list-responses.ts';
+import { countResponses, everyResponse, findResponse, listResponses } from '../../forms/list-responses.ts';
 import { findUnfinishedSignings } from '../../forms/signers/unfinished-signing.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
@@ -17,9 +17,6 @@ import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { answerText, signedCopyStates } from './answers-and-copies.tsx';
 import { ResponsePage } from './response-page.tsx';
 import { ResponsesPage } from './responses-page.tsx';
-
-/** Responses per database read of the CSV export. */
-const exportBatch = 200;
 
 /** Serves the responses to a form: the list, one response and its deletion, and the CSV export. */
 export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
@@ -80,26 +77,18 @@ export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
   /** Returns a column for every field that was ever answered, with the name that the newest response uses. */
   async function columnsOf(documentId: string, until: Date): Promise<Map<string, string>> {
     const columns = new Map<string, string>();
-    for await (const response of all(documentId, until)) {
+    for await (const response of everyResponse(db, documentId, until)) {
       for (const { name, label } of response.answers) if (!columns.has(name)) columns.set(name, label);
     }
     return columns;
   }
 
   async function* rowsOf(documentId: string, until: Date, columns: readonly string[]): AsyncGenerator<Cell[]> {
-    for await (const { at, who, email, signing, answers, declinedReason } of all(documentId, until)) {
+    for await (const { at, who, email, signing, answers, declinedReason } of everyResponse(db, documentId, until)) {
       const given = new Map(answers.map((answer) => [answer.name, answerText(answer)]));
       const facts = [at.toISOString(), who, email, signing?.signerName, signing && signedCopyStates[signing.state]];
       const declined = [declinedReason === undefined ? undefined : 'Yes', declinedReason];
       yield [...facts, ...declined, ...columns.map((name) => given.get(name) || undefined)];
-    }
-  }
-
-  async function* all(documentId: string, until: Date): AsyncGenerator<OwnersResponse> {
-    for (let offset = 0; ; offset += exportBatch) {
-      const responses = await listResponses(db, documentId, { until, offset, limit: exportBatch });
-      yield* responses;
-      if (responses.length < exportBatch) return;
     }
   }
 

@@ -29,23 +29,37 @@ export interface RecipientActivity {
   unsubscribed: boolean;
 }
 
-/**
- * Returns a document's recipients, newest first.
- * @param page.until leaves out who was added later, so that the pages of a list do not shift
- */
+/** Returns a document's recipients, newest first. */
 export async function listRecipients(
   deps: Pick<Deps, 'db' | 'secrets'>,
   workspaceId: string,
   documentId: string,
-  { limit, offset, until }: { limit: number; offset: number; until?: Date },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<RecipientActivity[]> {
-  const rows = await recipientsOf(deps.db, documentId)
-    .$if(until !== undefined, (some) => some.where('r.created_at', '<=', until as Date))
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await recipientsOf(deps.db, documentId).limit(limit).offset(offset).execute();
   return toActivities(deps, workspaceId, rows);
 }
+
+/**
+ * Yields all of a document's recipients as they were at the beginning, newest first, some at a time. Who is added or deleted
+ * meanwhile moves nobody else out of the list.
+ */
+export async function* everyRecipient(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  workspaceId: string,
+  documentId: string,
+): AsyncGenerator<RecipientActivity[]> {
+  const found = await inOrder(deps.db, documentId).select('r.id').execute();
+  const ids = found.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce);
+    const rows = await recipientsOf(deps.db, documentId).where('r.id', 'in', some).execute();
+    yield toActivities(deps, workspaceId, rows);
+  }
+}
+
+/** How many recipients are read at a time where all are wanted. */
+const atOnce = 1000;
 
 /** Returns who has a link, newest first, without what they did. */
 export async function listNames(
@@ -124,9 +138,18 @@ export async function countRecipients(db: Db, documentId: string): Promise<numbe
   return count;
 }
 
-function recipientsOf(db: Db, documentId: string) {
+/** Selects a document's recipients in the order of every list: the newest first, those of one moment by name. */
+function inOrder(db: Db, documentId: string) {
   return db
     .selectFrom('recipients as r')
+    .where('r.document_id', '=', documentId)
+    .orderBy('r.created_at', 'desc')
+    .orderBy(sql`lower(coalesce(r.name, r.email))`)
+    .orderBy('r.id');
+}
+
+function recipientsOf(db: Db, documentId: string) {
+  return inOrder(db, documentId)
     .leftJoinLateral(
       (e) =>
         e
@@ -178,9 +201,5 @@ function recipientsOf(db: Db, documentId: string) {
     .select(
       sql<Date | null>`(select case when s.declined_reason is not null then s.submitted_at end
         from responses s where s.recipient_id = r.id order by s.submitted_at desc limit 1)`.as('declined_at'),
-    )
-    .where('r.document_id', '=', documentId)
-    .orderBy('r.created_at', 'desc')
-    .orderBy(sql`lower(coalesce(r.name, r.email))`)
-    .orderBy('r.id');
+    );
 }

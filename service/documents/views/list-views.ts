@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { readNewestFirst } from '../../db/read-newest-first.ts';
 import { nameViewer, type Viewer, viewerOf } from './viewer-name.ts';
 
 /** One counted view; unknown values are undefined, never zero. */
@@ -28,25 +29,34 @@ export interface CountedView {
 
 export interface ViewFilter {
   since: Date;
-  /** Excludes later views, so that consecutive pages are consistent. */
-  until?: Date;
   limit: number;
   offset?: number;
 }
 
 /** Returns the counted views of a document, newest first. */
 export async function listViews(db: Db, documentId: string, wanted: ViewFilter): Promise<CountedView[]> {
-  const { until } = wanted;
-  const rows = await selectViews(db)
-    .where('views.document_id', '=', documentId)
-    .where('views.counted_at', '>', wanted.since)
-    .$if(until !== undefined, (some) => some.where('views.counted_at', '<=', until as Date))
-    .orderBy('views.counted_at', 'desc')
-    .orderBy('views.id', 'desc')
-    .limit(wanted.limit)
+  const rows = await newestViews(db, documentId, wanted)
     .offset(wanted.offset ?? 0)
     .execute();
   return rows.map(countedView);
+}
+
+/** Yields all counted views of a document since a time, newest first. */
+export async function* everyView(db: Db, documentId: string, since: Date): AsyncGenerator<CountedView> {
+  const columns = { time: 'views.counted_at', id: 'views.id' };
+  const rows = readNewestFirst(columns, ({ exactTime, isOlder, limit }) =>
+    newestViews(db, documentId, { since, limit }).select(exactTime.as('exactTime')).where(isOlder).execute(),
+  );
+  for await (const row of rows) yield countedView(row);
+}
+
+function newestViews(db: Db, documentId: string, { since, limit }: Pick<ViewFilter, 'since' | 'limit'>) {
+  return selectViews(db)
+    .where('views.document_id', '=', documentId)
+    .where('views.counted_at', '>', since)
+    .orderBy('views.counted_at', 'desc')
+    .orderBy('views.id', 'desc')
+    .limit(limit);
 }
 
 /** Selects counted views with what a list shows of them; `countedView` converts the rows. */
