@@ -31,7 +31,7 @@ it('fields are placed by mouse and keyboard in the library, and visitors fill th
   const link = await openLease();
   await library.getByRole('button', { name: 'Signature', exact: true }).click();
   await library.getByRole('img', { name: 'Page 1' }).click();
-  const signature = library.getByRole('group', { name: 'Signature, page 1' });
+  const signature = library.getByRole('application', { name: 'Signature, page 1' });
   const before = await signature.boundingBox();
   if (!before) throw new Error('The field is not on the page.');
   const middle = [before.x + before.width / 2, before.y + before.height / 2] as const;
@@ -44,7 +44,7 @@ it('fields are placed by mouse and keyboard in the library, and visitors fill th
 
   await library.getByRole('button', { name: 'Text', exact: true }).focus();
   await library.keyboard.press('Enter');
-  const text = library.getByRole('group', { name: /^Text, page/ });
+  const text = library.getByRole('application', { name: /^Text, page/ });
   await library.keyboard.press('Shift+ArrowRight');
   await library.keyboard.press('Enter');
   await library.keyboard.type('Name of the tenant');
@@ -59,6 +59,6 @@ it('fields are placed by mouse and keyboard in the library, and visitors fill th
   ]);
   await library.reload();
   await library.getByRole('button', { name: 'Place fields…' }).click();
-  await library.getByRole('group', { name: 'Text: Name of the tenant, page 1' }).waitFor();
+  await library.getByRole('application', { name: 'Text: Name of the tenant, page 1' }).waitFor();
   await library.close();
 });

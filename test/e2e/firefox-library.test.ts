@@ -131,7 +131,7 @@ describe('the library in Firefox', () => {
     await firefox.text("//img[@alt='Page 1']");
     // Keys press no button of a window that is not the active one: the notification of a view has taken the focus.
     await firefox.runInBrowser('window.focus(); gBrowser.selectedBrowser.focus();');
-    const box = (name: string) => `//*[@role='group' and @aria-label='${name}']`;
+    const box = (name: string) => `//*[@role='application' and @aria-label='${name}']`;
     const boundsOf = async (name: string) => {
       const bounds = `
         const { x, y, width } = document.querySelector('[role=group][aria-label="${name}"]').getBoundingClientRect();

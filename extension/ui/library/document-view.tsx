@@ -232,7 +232,7 @@ function LoadedDocument({
   const { document } = answer;
   const sendsCodes = useSendsCodes(shown.service);
   const refreshes = useRefresh(listedAt);
-  const [isPlacing, setPlacing] = useState(false);
+  const [placing, setPlacing] = useState<'open' | 'closed'>();
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
   }, [document.title]);
@@ -270,11 +270,16 @@ function LoadedDocument({
         )}
         {shownTab === 'responses' && (
           <div class="stack library-tab">
-            {isPlacing ? (
-              <PlacingView shown={shown} onClose={() => setPlacing(false)} />
+            {placing === 'open' ? (
+              <PlacingView shown={shown} onClose={() => setPlacing('closed')} />
             ) : (
               <>
-                <SigningBoard shown={shown} refreshes={refreshes} onPlace={() => setPlacing(true)} />
+                <SigningBoard
+                  shown={shown}
+                  refreshes={refreshes}
+                  returned={placing === 'closed'}
+                  onPlace={() => setPlacing('open')}
+                />
                 <ResponsesTab shown={shown} refreshes={refreshes} />
               </>
             )}

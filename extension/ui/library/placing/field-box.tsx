@@ -19,6 +19,9 @@ export interface FieldBoxProps {
   onEdit: () => void;
 }
 
+/** The id of the sentence that says which keys move a field. */
+export const placingHint = 'placing-hint';
+
 /** Pixels that a pointer moves before it drags. */
 const threshold = 3;
 
@@ -62,11 +65,12 @@ export function FieldBox({ field, page, isSelected, takesFocus, ...on }: FieldBo
 
   const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has inputs; this is a thing to move.
     <div
       ref={box}
       class="placed-box"
-      role="group"
+      // Screen readers leave the arrow keys of an application to it.
+      role="application"
+      aria-describedby={placingHint}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys.
       tabIndex={0}
       aria-label={t('placing.on-page', { field: fieldName(field), page: field.page })}

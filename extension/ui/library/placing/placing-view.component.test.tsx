@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const box = (name: string) => page.getByRole('group', { name: new RegExp(`^${name}, page \\d$`) });
+const box = (name: string) => page.getByRole('application', { name: new RegExp(`^${name}, page \\d$`) });
 
 /** Clicks in the middle of a page. */
 async function clickPage(number: number): Promise<void> {
@@ -53,6 +53,7 @@ async function openPlacing(): Promise<void> {
   await openScreen(`library.html?${query}`, LibraryScreen);
   await button('Place fields…').click();
   await expect.element(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Place fields' })).toHaveFocus();
 }
 
 /** Saves, and returns what the service was sent. */
@@ -127,7 +128,7 @@ it('places a field where the page is clicked, and takes every change back', asyn
   await button('Date').click();
   await expect.element(button('Date')).toHaveAttribute('aria-pressed', 'true');
   await clickPage(2);
-  await expect.element(page.getByRole('group', { name: 'Date, page 2' })).toHaveFocus();
+  await expect.element(page.getByRole('application', { name: 'Date, page 2' })).toHaveFocus();
   await page.getByRole('button', { name: 'Remove Text: Größe' }).click();
   await expect.element(box('Text: Größe')).not.toBeInTheDocument();
   await button('Undo').click();
@@ -147,6 +148,12 @@ it('keeps what was placed when the service refuses it, in its words', async () =
   await expect.element(page.getByText(error)).toBeVisible();
   await expect.element(box('Check box')).toBeVisible();
   await saved();
+});
+
+it('leads back to the signatures when it is closed', async () => {
+  await openPlacing();
+  await button('Close').click();
+  await expect.element(page.getByRole('region', { name: 'Signatures' })).toHaveFocus();
 });
 
 it('asks before the tab is closed while fields are not saved', async () => {

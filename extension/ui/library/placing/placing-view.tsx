@@ -3,11 +3,12 @@ import { type FieldPlacement, fieldPlacement, type PlacedKind, placedKinds } fro
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { useFocus } from '../../publishing/use-focus.ts';
 import { ServiceError } from '../../service-error.tsx';
 import { useUnloadWarning } from '../../use-unload-warning.ts';
 import { documentPart } from '../document-part.ts';
 import type { Shown } from '../use-activity.ts';
-import { FieldBox } from './field-box.tsx';
+import { FieldBox, placingHint } from './field-box.tsx';
 import { FieldRow } from './field-row.tsx';
 import { PageSheet } from './page-sheet.tsx';
 import { fieldName, kindWords, placeWords } from './placing-words.ts';
@@ -28,8 +29,9 @@ export function PlacingView({ shown, onClose }: PlacingViewProps) {
     documentPart({ service, slug }, ['fields'], fieldPlacement).then(setPlacement, setError);
   };
   useEffect(read, [service, slug]);
+  const section = useFocus<HTMLElement>();
   return (
-    <section class="section placing-frame" aria-label={t('placing.title')}>
+    <section ref={section} class="section placing-frame" tabIndex={-1} aria-label={t('placing.title')}>
       <div class="row section-head">
         <h3>{t('placing.title')}</h3>
         <Button look="quiet" onClick={onClose}>
@@ -166,7 +168,7 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
             </button>
           ))}
         </fieldset>
-        <p class="small soft placing-hint">{t('placing.hint')}</p>
+        <p id={placingHint} class="small soft placing-hint">{t('placing.hint')}</p>
         {from !== undefined && step !== 'saved' && (
           <p class="notice notice-caution">{t('placing.from', { version: from })}</p>
         )}

@@ -39,7 +39,8 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
   const [note, setNote] = useState('');
   const [language, setLanguage] = useState(ownMailLanguage);
   const [remindDays, setRemindDays] = useState<SigningInput['remind_days']>();
-  const [added, setAdded] = useState<number>();
+  /** Who has the focus: the first signer when this opens, then who was added. */
+  const [added, setAdded] = useState(signers[0]?.key);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>();
 

@@ -70,6 +70,7 @@ function answer(request: string, body: object, status = 200): { sent: unknown[] 
 
 async function nameTwo(): Promise<void> {
   await button('Ask for signatures…').click();
+  await expect.element(signer(1).getByLabelText('Name')).toHaveFocus();
   await signer(1).getByLabelText('Name').fill('Ada');
   await signer(1).getByLabelText('Email').fill('ada@example.com');
   await signer(2).getByLabelText('Name').fill('عمر الخيام');
@@ -144,6 +145,7 @@ describe('asking people to sign', () => {
     await expect.element(signer(1).getByLabelText('Email')).toHaveValue('ada@example.com');
     await button('Close').click();
     await expect.element(button('Ask for signatures…')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Signatures' })).toHaveFocus();
   });
 
   it('shows the signing that has begun although its answer was lost', async () => {

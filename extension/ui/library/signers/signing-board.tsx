@@ -9,6 +9,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { bounceWords } from '#shared/ui/recipients/mail-state-words.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { openLink } from '../../../platform/extension-pages.ts';
+import { useFocus } from '../../publishing/use-focus.ts';
 import { ServiceError } from '../../service-error.tsx';
 import { useAnnounced } from '../../use-announced.ts';
 import { documentPart } from '../document-part.ts';
@@ -30,12 +31,14 @@ interface SigningBoardProps {
   shown: Shown;
   /** A change reads the board again. */
   refreshes: number;
+  /** Whether the person has just closed the view that places fields, and the focus with it. */
+  returned: boolean;
   /** Places fields here, where the service lets apps do so. */
   onPlace: () => void;
 }
 
 /** Asks people to sign a document together and shows how far they are; where the service does not let apps ask, its page does. */
-export function SigningBoard({ shown, refreshes, onPlace }: SigningBoardProps) {
+export function SigningBoard({ shown, refreshes, returned, onPlace }: SigningBoardProps) {
   const { service, slug } = shown;
   const isAnnounced = useAnnounced(service, 'GET documents/{}/signing');
   const placesFields = useAnnounced(service, 'PUT documents/{}/fields');
@@ -48,7 +51,8 @@ export function SigningBoard({ shown, refreshes, onPlace }: SigningBoardProps) {
   const [error, setError] = useState<unknown>();
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<Done>();
-  const section = useRef<HTMLElement>(null);
+  const [isBack, setBack] = useState(returned);
+  const section = useFocus<HTMLElement>({ wanted: isBack && !isAsking && signing !== undefined });
   const changes = useRef(0);
   const show = (changed: DocumentSigning) => {
     changes.current += 1;
@@ -82,6 +86,7 @@ export function SigningBoard({ shown, refreshes, onPlace }: SigningBoardProps) {
   const open = (asking: boolean) => {
     setDone(undefined);
     setAsking(asking);
+    setBack(!asking);
   };
   if (isAsking && !isOpen) {
     return (
