@@ -168,7 +168,9 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
             </button>
           ))}
         </fieldset>
-        <p id={placingHint} class="small soft placing-hint">{t('placing.hint')}</p>
+        <p id={placingHint} class="small soft placing-hint">
+          {t('placing.hint')}
+        </p>
         {from !== undefined && step !== 'saved' && (
           <p class="notice notice-caution">{t('placing.from', { version: from })}</p>
         )}
