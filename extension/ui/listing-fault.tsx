@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { formatRelative } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ask } from '../messages/ask.ts';
@@ -14,6 +15,13 @@ interface ListingFaultProps {
 /** Shows what is wrong with the list of documents and how old the list is. Renders nothing when all is well. */
 export function ListingFault({ service, listing, error }: ListingFaultProps) {
   const fault = listing?.fault ?? error;
+  const before = useRef(fault);
+  useLayoutEffect(() => {
+    // The button that tried again goes with the fault, and takes the focus along.
+    const hasGone = before.current !== undefined && fault === undefined;
+    before.current = fault;
+    if (hasGone && document.activeElement === document.body) document.querySelector('main')?.focus();
+  }, [fault]);
   if (fault === undefined) return null;
   return (
     <ServiceError

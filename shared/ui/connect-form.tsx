@@ -1,6 +1,6 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Unreachable } from '#shared/api/errors.ts';
-import { KeyRefused } from '#shared/auth/errors.ts';
+import { BadServiceAddress, KeyRefused } from '#shared/auth/errors.ts';
 import { serviceAddresses } from '#shared/auth/service-address.ts';
 import { type Fault, faultOf } from '../errors/fault.ts';
 import { enConnect } from '../messages/en/connect.ts';
@@ -66,6 +66,14 @@ export function ConnectForm({
   const [error, setError] = useState<unknown>();
   /** What is wrong with the key. */
   const [keyFault, setKeyFault] = useState<string>();
+  /** What is wrong with the address, anew for each attempt. */
+  const [addressFault, setAddressFault] = useState<{ words: string }>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = addressFault && form.current?.querySelector('input');
+    field?.closest('details')?.setAttribute('open', '');
+    field?.focus();
+  }, [addressFault]);
   const [refusals, setRefusals] = useState(0);
   const keyFold = useCorrection(refusals);
 
@@ -80,6 +88,7 @@ export function ConnectForm({
     setTried(method.kind);
     setError(undefined);
     setKeyFault(undefined);
+    setAddressFault(undefined);
     if (method.kind === 'key' && method.key === '') return refuseKey(t('connect.key-missing'));
     setConnecting(true);
     const own = connect(service, method);
@@ -92,6 +101,7 @@ export function ConnectForm({
       if (!isLast()) return;
       const fault = signInFault(reason);
       if (fault.code === KeyRefused.code) refuseKey(faultText(fault));
+      else if (fault.code === BadServiceAddress.code) setAddressFault({ words: faultText(fault) });
       else setError(fault);
     } finally {
       if (isLast()) setConnecting(false);
@@ -110,7 +120,11 @@ export function ConnectForm({
       hint={onlyService?.why ?? t('connect.service-hint')}
       value={service}
       disabled={onlyService !== undefined}
-      onInput={setEntered}
+      onInput={(typed) => {
+        setEntered(typed);
+        setAddressFault(undefined);
+      }}
+      error={addressFault?.words}
       type="url"
       autocomplete="url"
       required
@@ -120,6 +134,7 @@ export function ConnectForm({
   return (
     <div class="stack">
       <form
+        ref={form}
         class="stack"
         noValidate
         onSubmit={(event) => {

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useTitle } from '../use-title.ts';
 
 interface DetailPaneProps {
   /** The heading. A document has its own. */
@@ -12,6 +13,7 @@ interface DetailPaneProps {
 
 /** Shows the document, or the tab, that the person chose: next to the list, or instead of it where there is no room for both. */
 export function DetailPane({ title, onBack, children }: DetailPaneProps) {
+  useTitle(title);
   return (
     <article
       tabIndex={-1}

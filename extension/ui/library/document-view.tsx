@@ -28,6 +28,7 @@ import { kindWords } from '../kind-words.ts';
 import { ruleOptions, ruleWords } from '../rule-words.ts';
 import { ServiceError } from '../service-error.tsx';
 import { useSendsCodes } from '../use-announced.ts';
+import { useTitle } from '../use-title.ts';
 import { useWatched } from '../use-watched.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { DetailPane } from './detail-pane.tsx';
@@ -233,9 +234,7 @@ function LoadedDocument({
   const sendsCodes = useSendsCodes(shown.service);
   const refreshes = useRefresh(listedAt);
   const [placing, setPlacing] = useState<'open' | 'closed'>();
-  useEffect(() => {
-    window.document.title = `${document.title} · Linkwake`;
-  }, [document.title]);
+  useTitle(document.title);
   const tabs = documentTabs.filter((name) => name !== 'responses' || document.kind !== htmlKind);
   // Its address may name a tab that it no longer has.
   const shownTab = tabs.includes(tab) ? tab : 'activity';

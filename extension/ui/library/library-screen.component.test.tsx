@@ -372,6 +372,7 @@ describe('the library', () => {
       service.on('GET /documents/notes/activity', { body: sampleActivity });
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect.element(alert).not.toBeInTheDocument();
+      await expect.element(page.getByRole('main')).toHaveFocus();
     },
   );
 
@@ -414,6 +415,11 @@ describe('the place in the list', () => {
     await page.getByRole('button', { name: 'All documents' }).click();
     await expect.element(row('Plan 35')).toHaveFocus();
     await expect.element(row('Plan 35')).toBeInViewport();
+    await page.getByRole('button', { name: 'New room' }).click();
+    await expect.poll(() => document.title).toBe('New room · Linkwake');
+    await page.getByRole('button', { name: 'All documents' }).click();
+    await expect.element(page.getByLabelText('Search titles')).toHaveFocus();
+    expect(document.title).toBe('Linkwake');
   });
 
   it('shows a document from its top beside the list', async () => {

@@ -57,7 +57,7 @@ export function LibraryScreen() {
   }, [open]);
   const library = usePlaceInList(open);
   return (
-    <main class="library" ref={library} {...(open !== undefined && { 'data-document': '' })}>
+    <main class="library" ref={library} tabIndex={-1} {...(open !== undefined && { 'data-document': '' })}>
       <header class="bar library-head">
         <Mark />
         {account && (

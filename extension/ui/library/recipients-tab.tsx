@@ -89,7 +89,7 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
         <p class="soft">{t('recipients.none')}</p>
       ) : (
         <section class="section" aria-label={title}>
-          <h3 class="small soft">{title}</h3>
+          <h2 class="small soft">{title}</h2>
           <RecipientBoard rows={rows} copy={copyText} />
           <div class="row">
             <CopyButton text={lines} copy={copyText} words={'recipients.copy-all'} />

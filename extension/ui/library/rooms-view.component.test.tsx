@@ -45,6 +45,7 @@ it('creates a room of chosen documents, ordered from the keyboard, once it has a
         .querySelectorAll('bdi'),
     ].map((item) => item.textContent);
   await expect.poll(order).toEqual(['Terms', 'Notes']);
+  await expect.element(page.getByRole('status').filter({ hasText: 'Terms: 1 of 2' })).toBeInTheDocument();
   await page.getByRole('button', { name: `Add ${longTitle}` }).click();
   expect(await faultsForPeople()).toEqual([]);
   await make.click();
@@ -89,6 +90,7 @@ it('keeps the focus beside a document that is added, moved or removed', async ()
     document.activeElement?.textContent?.trim() || document.activeElement?.getAttribute('aria-label');
   await press('Add Notes');
   await expect.poll(focused).toBe('Add Terms');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Notes: 1 of 1' })).toBeInTheDocument();
   await press('Add Terms');
   await expect.poll(focused).toBe(`Add ${longTitle}`);
   await press('Move Terms up');

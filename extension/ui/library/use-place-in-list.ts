@@ -14,8 +14,10 @@ export function usePlaceInList(open: string | undefined) {
     before.current = open;
     if (left !== open) {
       scrollTo({ top: open === undefined ? listTop.current : 0 });
-      const place = open === undefined ? `[data-slug="${left}"] button` : '.library-document';
-      if (isFocusLost(open)) library.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+      // A view has no row, and a deleted document none any more.
+      const places = open === undefined ? [`[data-slug="${left}"] button`, '[type="search"]'] : ['.library-document'];
+      const found = places.map((place) => library.current?.querySelector<HTMLElement>(place));
+      if (isFocusLost(open)) found.find((element) => element != null)?.focus({ preventScroll: true });
     }
     if (open !== undefined) return;
     const note = () => {

@@ -94,6 +94,8 @@ describe('accounts', () => {
     await address.fill('not an address');
     await button('Sign in').click();
     await expect.element(page.getByText('This isn’t a web address.')).toBeVisible();
+    await expect.element(address).toHaveFocus();
+    await expect.element(address).toBeInvalid();
     await address.fill(`${service.url}/documents/`);
     await button('Sign in').click();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();

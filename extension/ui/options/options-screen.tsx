@@ -13,6 +13,7 @@ import { connect } from '../connect.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { useOnlyService } from '../policy-settings.ts';
 import { useAccounts } from '../use-accounts.ts';
+import { useTitle } from '../use-title.ts';
 import { AccountItem } from './account-item.tsx';
 import { AlertOptions } from './alert-options.tsx';
 import { ProblemReport } from './problem-report.tsx';
@@ -45,6 +46,7 @@ function Group({ of, children }: { of: keyof typeof groups; children: ComponentC
 export function OptionsScreen() {
   /** How often the settings were replaced. Every section reads its settings when it mounts. */
   const [replaced, setReplaced] = useState(0);
+  useTitle(t('settings.title'));
   return (
     <main class="page settings">
       <header class="bar">

@@ -74,6 +74,9 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
     else void import('#shared/ui/qr/qr-code.tsx').then(({ QrCode }) => setCode(() => QrCode), reportError);
   };
   const QrCode = code;
+  const qr = useRef<HTMLDivElement>(null);
+  // It appears below what was chosen in the menu.
+  useEffect(() => qr.current?.focus(), [code]);
   return (
     <PageCard
       title={own ? link.title : page.title}
@@ -129,7 +132,11 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
       {result && <LazyResultNotes job={result} />}
       <Viewers views={views} viewers={details?.viewers} onOpen={() => void openActivity(service, slug)} />
       <ShareWithPerson key={slug} service={service} slug={slug} />
-      {QrCode && <QrCode link={link.link} name={slug} />}
+      {QrCode && (
+        <div ref={qr} tabIndex={-1}>
+          <QrCode link={link.link} name={slug} />
+        </div>
+      )}
     </PageCard>
   );
 }

@@ -610,7 +610,10 @@ describe('the card of a page that has a link', () => {
     await openPopup();
     await menu.click();
     await action('QR code').click();
-    await expect.element(page.getByRole('img', { name: `QR code of ${sampleListItem.link}` })).toBeVisible();
+    const code = page.getByRole('img', { name: `QR code of ${sampleListItem.link}` });
+    await expect.element(code).toBeVisible();
+    expect(document.activeElement?.contains(code.element())).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(await faultsForPeople()).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ export function PopupScreen() {
           </IconButton>
         </span>
       </header>
-      <main class="stack popup-main">
+      <main class="stack popup-main" tabIndex={-1}>
         {error !== undefined && <ErrorNotice error={error} />}
         {known === undefined && error === undefined && <SkeletonList rows={6} />}
         {known !== undefined && known.current === undefined && <SignedOut />}

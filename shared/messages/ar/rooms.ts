@@ -12,6 +12,7 @@ export const arRooms: Record<keyof typeof enRooms, Message> = {
   'room.more': 'ابحث في العناوين للعثور على {count} أخرى.',
   'room.up': 'نقل «\u2068{title}\u2069» إلى أعلى',
   'room.down': 'نقل «\u2068{title}\u2069» إلى أسفل',
+  'room.place': '«\u2068{title}\u2069»: {place} من {count}',
   'room.remove': 'إزالة «\u2068{title}\u2069»',
   'room.need-title': 'أدخل عنوانًا للغرفة.',
   'room.need-documents': 'أضف مستندًا واحدًا على الأقل.',

@@ -12,6 +12,7 @@ export const deRooms: Record<keyof typeof enRooms, Message> = {
   'room.more': 'Suchen Sie nach Titeln, um {count} weitere zu finden.',
   'room.up': '{title} nach oben verschieben',
   'room.down': '{title} nach unten verschieben',
+  'room.place': '{title}: {place} von {count}',
   'room.remove': '{title} entfernen',
   'room.need-title': 'Geben Sie einen Titel für den Raum ein.',
   'room.need-documents': 'Fügen Sie mindestens ein Dokument hinzu.',

@@ -9,6 +9,7 @@ export const enRooms = {
   'room.more': 'Search titles to find {count} more.',
   'room.up': 'Move {title} up',
   'room.down': 'Move {title} down',
+  'room.place': '{title}: {place} of {count}',
   'room.remove': 'Remove {title}',
   'room.need-title': 'Enter a title for the room.',
   'room.need-documents': 'Add at least one document.',

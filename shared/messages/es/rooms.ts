@@ -12,6 +12,7 @@ export const esRooms: Record<keyof typeof enRooms, Message> = {
   'room.more': 'Busque por título para encontrar {count} más.',
   'room.up': 'Subir {title}',
   'room.down': 'Bajar {title}',
+  'room.place': '{title}: {place} de {count}',
   'room.remove': 'Quitar {title}',
   'room.need-title': 'Escriba un título para la sala.',
   'room.need-documents': 'Añada al menos un documento.',

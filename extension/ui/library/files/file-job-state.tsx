@@ -115,6 +115,9 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
         );
       return (
         <div class="stack">
+          <span class="visually-hidden" role="status">
+            {t('publish.done', { title: state.result.title })}
+          </span>
           <LinkRow link={state.result.link}>
             <Button look="quiet" onClick={remove}>
               {t('files.put-away')}

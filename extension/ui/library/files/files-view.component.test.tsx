@@ -320,9 +320,10 @@ describe('the queue of files', () => {
   });
 
   it('can be cleared file by file, or of all files that were published', async () => {
-    const arrivals = ['Alpha', 'Beta'].map((title) => queued(title, arrived()));
+    const arrivals = ['Alpha', 'Beta'].map((title) => queued(title, arrived({ title })));
     await fileJobsStore.set([...arrivals, queued('Locked', failed(new BadRequest(400, 'This is not a PDF.')))]);
     await open();
+    await expect.element(job('Beta').getByRole('status').filter({ hasText: 'Published: Beta' })).toBeInTheDocument();
     await page.getByRole('button', { name: 'Clear finished' }).click();
     await expect.element(job('Beta')).not.toBeInTheDocument();
     await button('Locked', 'Dismiss').click();
