@@ -122,6 +122,45 @@ describe('a published page', () => {
     await expect.poll(scrolled).toBe(0);
   });
 
+  it('shows the same page and place when it is loaded again in its tab', async () => {
+    const tall = '<p style="height: 4000px">Long</p>';
+    const file = new Blob([
+      zipSync({
+        'index.html': strToU8(html('First', `${tall}<a href="more/next.html">Next</a>`)),
+        'more/next.html': strToU8(html('Second', `${tall}<h2>Deep</h2>${tall}`)),
+      }),
+    ]);
+    const { link } = await client.documents.publish({ file, name: 'site.zip' });
+    await open();
+    await page.goto(link);
+    const place = () =>
+      content()
+        .locator('h1')
+        .evaluate((heading) => [heading.textContent, window.scrollY]);
+    const leaveAt = async (top: number) => {
+      await content()
+        .locator('h1')
+        .evaluate((_, to) => window.scrollTo(0, to), top);
+      const stored = () =>
+        page.evaluate(() => {
+          dispatchEvent(new Event('pagehide'));
+          return sessionStorage.getItem(`linkwake:place:${location.pathname}`);
+        });
+      await expect.poll(stored).toContain(`"top":${top}`);
+      await page.reload();
+    };
+    await leaveAt(1500);
+    await expect.poll(place).toEqual(['First', 1500]);
+    await content().locator('a').click();
+    await content().getByText('Second').waitFor();
+    await leaveAt(2500);
+    await expect.poll(place).toEqual(['Second', 2500]);
+    const other = await page.context().newPage();
+    await other.goto(link);
+    await other.frameLocator('#content').getByText('First').waitFor();
+    await other.close();
+  });
+
   it('opens external links in a separate tab, and its own links in place', async () => {
     const body = `<a href="https://example.com/away">away</a> <a href="#here">here</a>`;
     const { link } = await client.documents.publish({ html: html('Links', body) });

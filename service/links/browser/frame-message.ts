@@ -25,6 +25,8 @@ const frameMessage = z.discriminatedUnion('linkwake', [
     at: z.optional(heading),
     clicks: z.int().check(z.gte(0), z.lte(maxClicksInFrame)),
     acted: z.boolean(),
+    /** How far down the page is scrolled, in CSS pixels. */
+    top: z.optional(z.int().check(z.gte(0), z.lte(maxPageHeight))),
     /** Height of the whole page in CSS pixels, for printing. */
     height: z.int().check(z.gte(0), z.lte(maxPageHeight)),
   }),

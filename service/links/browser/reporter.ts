@@ -25,8 +25,21 @@ function send(): void {
   waiting = false;
   const height = Math.min(maxPageHeight, document.documentElement.scrollHeight);
   const page = location.pathname.slice(0, maxPathLength);
+  const top = Math.min(maxPageHeight, Math.max(0, Math.round(scrollY)));
   const at = headings?.current();
-  parent.postMessage({ linkwake: 'read', load, page, furthest, height, ...(at && { at }), ...totals }, shell);
+  parent.postMessage({ linkwake: 'read', load, page, furthest, top, height, ...(at && { at }), ...totals }, shell);
+}
+
+/** Scrolls to where the reader was before the page was loaded again, unless they have scrolled meanwhile. */
+function returnTo(top: number): void {
+  if (scrollY !== 0) return;
+  scrollTo({ top, behavior: 'instant' });
+  const reached = scrollY;
+  // Before its pictures have loaded, the page may be too short.
+  const onLoad = () => {
+    if (scrollY === reached) scrollTo({ top, behavior: 'instant' });
+  };
+  if (document.readyState !== 'complete') addEventListener('load', onLoad, { once: true });
 }
 
 /** Combines events of one moment in one message. The first is sent immediately: it may be the last. */
@@ -52,6 +65,7 @@ if (parent !== window && parent === top) {
     if (event.source !== parent || event.origin !== shell) return;
     if (event.data?.linkwake === 'print') print();
     if (event.data?.linkwake === 'listening') send();
+    if (event.data?.linkwake === 'return') returnTo(Number(event.data.top));
   });
   onPrintShortcut(() => print());
   watchUnsentForms(() => parent.postMessage({ linkwake: 'unsent' }, shell));
@@ -75,5 +89,7 @@ if (parent !== window && parent === top) {
     },
     { capture: true },
   );
+  // The shell may be listening already.
+  send();
 }
 document.querySelector('script[data-linkwake]')?.remove();

@@ -4,6 +4,7 @@ import { startCta } from './cta.ts';
 import { onFirstInteraction } from './first-interaction.ts';
 import { readFrameMessage } from './frame-message.ts';
 import { element, readPageData } from './page-data.ts';
+import { keepPagePlace } from './page-place.ts';
 import { startFramePrinting } from './print-frame.ts';
 import { startSiteProgress } from './site-progress.ts';
 import { startViewReport } from './view-report.ts';
@@ -15,6 +16,7 @@ const unsent = element('form-unsent', HTMLParagraphElement);
 const report = startViewReport(page);
 const reading = startSiteProgress(page.pages ?? 1);
 const printing = startFramePrinting(frame);
+const reachPlace = keepPagePlace(frame, page.continuity);
 /** Clicks of the load of the frame's page that is shown. */
 let counted = { load: 0, clicks: 0 };
 
@@ -33,6 +35,7 @@ addEventListener('message', (event) => {
     report.clicks(counted.clicks - before);
     if (message.acted) report.act();
     printing.heightIs(message.height);
+    if (message.top !== undefined) reachPlace(message.page, message.top);
   }
   if (message?.linkwake === 'unsent') unsent.hidden = false;
   // The content was replaced, or its address has expired. Not before either can be: the published page could send this
