@@ -28,7 +28,7 @@ const replace = createRoute({
       },
     },
   },
-  responses: { 200: jsonResponse(replacedContent, 'Replaced'), ...errorResponses(400, 401, 403, 404, 500) },
+  responses: { 200: jsonResponse(replacedContent, 'Replaced'), ...errorResponses(400, 401, 403, 404, 408, 500) },
 });
 
 export function contentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {

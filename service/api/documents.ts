@@ -48,7 +48,7 @@ const change = createRoute({
     params: documentParams,
     body: { required: true, content: { 'application/json': { schema: classicSchema(settingsChange) } } },
   },
-  responses: { 200: jsonResponse(settingsChanged, 'What changed'), ...errorResponses(400, 401, 403, 404, 500) },
+  responses: { 200: jsonResponse(settingsChanged, 'What changed'), ...errorResponses(400, 401, 403, 404, 408, 500) },
 });
 
 const remove = createRoute({

@@ -7,6 +7,7 @@ import { DocumentNotFound, RateLimited } from '../errors/request-errors.ts';
 import { CopyNotReady } from '../signing/errors.ts';
 import { classicSchema } from './classic-schema.ts';
 import { faultMessage } from './middleware/error-handler.ts';
+import { tooSlow } from './middleware/malformed-requests.ts';
 
 /** Describes a JSON response with the given schema. */
 export function jsonResponse<Schema extends ZodMiniType>(schema: Schema, description: string) {
@@ -33,6 +34,7 @@ const errorExamples = {
     'The free plan includes 10 documents, and this workspace has reached that limit. Delete one in the console, or choose a larger plan.',
   ],
   404: ['No such thing, or not in the workspace', new DocumentNotFound().message],
+  408: ['The body of the request stalled or came too slowly; send it again', tooSlow],
   409: ['Not ready yet; try again later', new CopyNotReady().message],
   429: [
     'Too many publishes and updates within an hour, or too many requests within a minute; `Retry-After` says when the next may come',

@@ -41,7 +41,7 @@ const write = createRoute({
     params: documentParams,
     body: { required: true, content: { 'application/json': { schema: classicSchema(fieldsInput) } } },
   },
-  responses: { 200: jsonResponse(fieldPlacement, 'The fields'), ...errorResponses(400, 401, 403, 404, 500) },
+  responses: { 200: jsonResponse(fieldPlacement, 'The fields'), ...errorResponses(400, 401, 403, 404, 408, 500) },
 });
 
 const pageParams = documentParams.extend({

@@ -34,7 +34,7 @@ const publish = createRoute({
   },
   responses: {
     201: jsonResponse(publishedDocument, 'The new document'),
-    ...errorResponses(400, 401, 403, 500),
+    ...errorResponses(400, 401, 403, 408, 500),
     ...idempotencyResponses,
   },
 });

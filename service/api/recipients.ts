@@ -33,7 +33,7 @@ const create = createRoute({
   },
   responses: {
     201: jsonResponse(personalLink, 'The personal link'),
-    ...errorResponses(400, 401, 403, 404, 500),
+    ...errorResponses(400, 401, 403, 404, 408, 500),
     ...idempotencyResponses,
   },
 });
@@ -74,7 +74,7 @@ const change = createRoute({
     params: recipientPath,
     body: { required: true, content: { 'application/json': { schema: classicSchema(recipientChange) } } },
   },
-  responses: { 200: jsonResponse(recipientItem, 'The recipient'), ...errorResponses(400, 401, 403, 404, 500) },
+  responses: { 200: jsonResponse(recipientItem, 'The recipient'), ...errorResponses(400, 401, 403, 404, 408, 500) },
 });
 
 const mail = createRoute({
@@ -91,7 +91,7 @@ const mail = createRoute({
   },
   responses: {
     202: jsonResponse(recipientMailQueued, 'The mail is queued'),
-    ...errorResponses(400, 401, 403, 404, 500),
+    ...errorResponses(400, 401, 403, 404, 408, 500),
   },
 });
 

@@ -23,7 +23,7 @@ const create = createRoute({
   },
   responses: {
     201: jsonResponse(room, 'The new room'),
-    ...errorResponses(400, 401, 403, 404, 500),
+    ...errorResponses(400, 401, 403, 404, 408, 500),
     ...idempotencyResponses,
   },
 });

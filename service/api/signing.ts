@@ -41,7 +41,7 @@ const start = createRoute({
     params: documentParams,
     body: { required: true, content: { 'application/json': { schema: classicSchema(signingInput) } } },
   },
-  responses: { 201: jsonResponse(signing, 'The signing has begun'), ...errorResponses(400, 401, 403, 404, 500) },
+  responses: { 201: jsonResponse(signing, 'The signing has begun'), ...errorResponses(400, 401, 403, 404, 408, 500) },
 });
 
 const remind = createRoute({
@@ -55,7 +55,7 @@ const remind = createRoute({
     params: documentParams,
     body: { required: true, content: { 'application/json': { schema: classicSchema(signerReminder) } } },
   },
-  responses: { 200: jsonResponse(signing, 'The mail is queued'), ...errorResponses(400, 401, 403, 404, 500) },
+  responses: { 200: jsonResponse(signing, 'The mail is queued'), ...errorResponses(400, 401, 403, 404, 408, 500) },
 });
 
 const cancel = createRoute({

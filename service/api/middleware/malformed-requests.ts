@@ -22,7 +22,7 @@ const wrongHost = 'The request needs a valid Host header.';
 const wrongMethod = 'The method of the request is unknown.';
 const wrongLength = 'The request says in two ways how long its body is. Send one Content-Length or Transfer-Encoding.';
 const tooLarge = 'The headers of the request are too large. Send fewer or shorter ones.';
-const tooSlow = 'The request did not arrive in time. Send it again.';
+export const tooSlow = 'The request did not arrive in time. Send it again.';
 
 /** Error codes of Node's HTTP parser; any other code means a malformed request. */
 const refusals: Record<string, { status: number; error: string }> = {
