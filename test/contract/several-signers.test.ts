@@ -108,6 +108,7 @@ describe('several signers', () => {
     const started = await start();
     const ada = await linkSentTo(started.ada);
     expect(await board(started)).toContain('0 of 2 signed');
+    expect(await board(started)).toContain('aria-label="Remind: Ada"');
     expect(await barOf(started.link)).toBe('This document is being signed by the people it was sent to.');
     expect((await openForm(ada)).fields.map(({ name, readOnly }) => [name, readOnly])).toEqual([
       ['rent', false],
@@ -639,17 +640,24 @@ describe('the owner', () => {
     expect(await board(started)).not.toContain('Unsubscribed');
   });
 
-  it.each<[string, Record<string, string>, string]>([
-    ['one signer only', { 'name-1': '', 'email-1': '', 'field-2': '1', 'field-3': '1' }, 'Name at least two signers.'],
-    ['a signer without a name', { 'name-1': '' }, 'Enter the name of'],
-    ['a wrong address', { 'email-1': 'bo@' }, 'is not an email address.'],
-    ['a signer without a signature', { 'field-3': '1' }, 'Give Bo a signature field.'],
+  it.each<[string, Record<string, string>, string, string]>([
+    [
+      'one signer only',
+      { 'name-1': '', 'email-1': '', 'field-2': '1', 'field-3': '1' },
+      'Name at least two signers.',
+      'name-1',
+    ],
+    ['a signer without a name', { 'name-1': '' }, 'Enter the name of', 'name-1'],
+    ['no signers', { 'name-0': '', 'email-0': '', 'name-1': '', 'email-1': '' }, 'Enter the name of', 'name-0'],
+    ['a wrong address', { 'email-1': 'bo@' }, 'is not an email address.', 'email-1'],
+    ['a signer without a signature', { 'field-3': '1' }, 'Give Bo a signature field.', 'name-1'],
     [
       'the same person twice',
       { 'email-0': 'x@acme.example', 'email-1': 'X@acme.example' },
       'X@acme.example is the address of two signers.',
+      'email-1',
     ],
-  ])('is told of %s, and keeps what was entered', async (_what, changed, sentence) => {
+  ])('is told of %s, and keeps what was entered', async (_what, changed, sentence, wrong) => {
     const { body } = await caller.upload('POST', '/documents', { name: 'lease.pdf', bytes: lease });
     const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;
     const people = { 'name-0': 'Ada', 'email-0': 'ada@acme.example', 'name-1': 'Bo', 'email-1': 'bo@acme.example' };
@@ -659,6 +667,10 @@ describe('the owner', () => {
     const text = await answer.text();
     expect(text).toContain(sentence);
     expect(text).toContain('Soon, please.');
+    const marked = [...text.matchAll(/<input[^>]* aria-invalid="true"[^>]*>/g)].map(
+      ([tag]) => /name="([^"]+)"/.exec(tag)?.[1],
+    );
+    expect(marked).toEqual([wrong]);
     const { rows } = await service.pool.query('select from signings where document_id = $1', [body.uuid]);
     expect(rows).toHaveLength(0);
   });

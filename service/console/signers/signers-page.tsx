@@ -160,7 +160,7 @@ function Board(props: SignersPageProps & { signing: Signing }) {
                   {isMailable(signer) && (
                     <form method="post" action={`${base}/signers/remind`}>
                       <input type="hidden" name="position" value={signer.position} />
-                      <button class="button" type="submit">
+                      <button class="button" type="submit" aria-label={`Remind: ${signer.name}`}>
                         Remind
                       </button>
                     </form>
@@ -290,7 +290,10 @@ function distinctLabels(fields: readonly FormField[]): string[] {
   });
 }
 
-function StartForm({ document, fields, entered, sendsMail }: SignersPageProps) {
+function StartForm({ document, fields, entered, sendsMail, refusal }: SignersPageProps) {
+  /** Marks the field that was refused. The notice above the form says why. */
+  const marked = (name: string) =>
+    refusal?.field === name ? { 'aria-invalid': 'true' as const, 'aria-describedby': 'refusal' } : {};
   const count = Math.max(signerRows, entered.people.length);
   const rows = Array.from({ length: count }, (_, at) => entered.people[at] ?? { name: '', email: '' });
   const labels = distinctLabels(fields);
@@ -307,11 +310,25 @@ function StartForm({ document, fields, entered, sendsMail }: SignersPageProps) {
           <span class="numbers">{at + 1}</span>
           <div class="field">
             <label for={`name-${at}`}>Name</label>
-            <input id={`name-${at}`} name={`name-${at}`} value={name} maxlength={200} dir="auto" />
+            <input
+              id={`name-${at}`}
+              name={`name-${at}`}
+              value={name}
+              maxlength={200}
+              dir="auto"
+              {...marked(`name-${at}`)}
+            />
           </div>
           <div class="field">
             <label for={`email-${at}`}>Email address</label>
-            <input id={`email-${at}`} name={`email-${at}`} type="email" value={email} maxlength={254} />
+            <input
+              id={`email-${at}`}
+              name={`email-${at}`}
+              type="email"
+              value={email}
+              maxlength={254}
+              {...marked(`email-${at}`)}
+            />
           </div>
         </fieldset>
       ))}

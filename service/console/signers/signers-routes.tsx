@@ -11,7 +11,7 @@ import { findLiveForm } from '../../forms/find-form.ts';
 import { findSigning, type Signing, unsubscribedSigners } from '../../forms/signers/signing.ts';
 import { whoseTurn } from '../../forms/signers/signing-order.ts';
 import { cancelSigning } from '../../forms/signers/signing-transitions.ts';
-import { startSigning } from '../../forms/signers/start-signing.ts';
+import { SignerRefused, startSigning } from '../../forms/signers/start-signing.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createSignerMail } from '../../links/mail/ask-signers.ts';
 import { plainText } from '../../text/plain-text.ts';
@@ -46,17 +46,21 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
     const document = await documentOf(c);
     const fields = await fieldsOf(document);
     const entered = readEntered(await c.req.parseBody(), fields.length);
-    const signers = entered.people
-      .map((person, at) => ({
-        ...person,
-        fields: fields.flatMap(({ name }, field) => (entered.owners[field] === at + 1 ? [name] : [])),
-      }))
-      .filter(({ name, email, fields: own }) => name !== '' || email !== '' || own.length > 0);
+    const rows = entered.people.map((person, at) => ({
+      ...person,
+      at,
+      fields: fields.flatMap(({ name }, field) => (entered.owners[field] === at + 1 ? [name] : [])),
+    }));
+    const signers = rows.filter(({ name, email, fields: own }) => name !== '' || email !== '' || own.length > 0);
     try {
       const place = { workspaceId: workspace.id, userId, documentId: document.id };
       await startSigning(db, place, { ...entered, signers });
     } catch (cause) {
-      return show(c, document, { entered, ...refusalOf(c, cause) });
+      const { refusal, status } = refusalOf(c, cause);
+      if (!(cause instanceof SignerRefused)) return show(c, document, { entered, refusal, status });
+      // A signer who is missing belongs into the first empty row.
+      const row = signers[cause.signer]?.at ?? rows.find((one) => !signers.includes(one))?.at ?? 0;
+      return show(c, document, { entered, refusal: { ...refusal, field: `${cause.field}-${row}` }, status });
     }
     return c.redirect(`/documents/${document.id}/signers/?done=started`, 303);
   });

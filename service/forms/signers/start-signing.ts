@@ -19,9 +19,24 @@ export interface NewSigning {
   remindDays: number | undefined;
 }
 
+/** A signer cannot be asked as entered. */
+export class SignerRefused extends BadRequest {
+  override readonly name = 'SignerRefused';
+  /** The position in the list of signers, from 0; that after the last where one is missing. */
+  readonly signer: number;
+  /** What to correct. */
+  readonly field: 'name' | 'email';
+
+  constructor(signer: number, field: 'name' | 'email', message: string) {
+    super(message);
+    this.signer = signer;
+    this.field = field;
+  }
+}
+
 /**
  * Starts the signing of a document by several people: each gets a personal link, and those whose turn it is are mailed.
- * @throws DocumentNotFound; PlanLimit; BadRequest saying what is missing; nothing is started then
+ * @throws DocumentNotFound; PlanLimit; BadRequest saying what is missing, SignerRefused where it is a signer's; nothing is started then
  */
 export async function startSigning(
   db: Db,
@@ -46,8 +61,8 @@ export async function startSigning(
     if (!form || versionId === null)
       throw new BadRequest('This document has no fields. Place some on its pages first.');
     if (!planIncludes(form.plan, 'paid')) throw new PlanLimit('Collecting signatures needs a paid plan.');
-    const problem = problemOf(signers, form.fields);
-    if (problem !== undefined) throw new BadRequest(problem);
+    const problem = problemOfSigners(signers, form.fields) ?? problemOfFields(signers, form.fields);
+    if (problem) throw problem;
     const started = await transaction
       .insertInto('signings')
       .values({
@@ -82,24 +97,35 @@ export async function startSigning(
   });
 }
 
-function problemOf(signers: NewSigning['signers'], fields: readonly FormField[]): string | undefined {
-  if (signers.length < fewestSigners) return 'Name at least two signers. One person signs by the link itself.';
-  if (signers.length > maxSigners) return `Name at most ${maxSigners} signers.`;
+function problemOfSigners(signers: NewSigning['signers'], fields: readonly FormField[]): BadRequest | undefined {
+  if (signers.length > maxSigners) return new BadRequest(`Name at most ${maxSigners} signers.`);
+  const missing = 'Name at least two signers. One person signs by the link itself.';
+  if (signers.length < fewestSigners) return new SignerRefused(signers.length, 'name', missing);
   const people = new Set<string>();
-  for (const { name, email, fields: own } of signers) {
-    if (name === '') return `Enter the name of ${email || 'each signer'}.`;
-    if (email !== '' && asciiEmail(email) === undefined) return `“${email}” is not an email address.`;
+  for (const [at, { name, email, fields: own }] of signers.entries()) {
+    if (name === '') return new SignerRefused(at, 'name', `Enter the name of ${email || 'each signer'}.`);
+    if (email !== '' && asciiEmail(email) === undefined)
+      return new SignerRefused(at, 'email', `“${email}” is not an email address.`);
     const person = (email || name).toLowerCase();
-    if (people.has(person)) return email === '' ? `${name} is named twice.` : `${email} is the address of two signers.`;
+    if (people.has(person)) {
+      return email === ''
+        ? new SignerRefused(at, 'name', `${name} is named twice.`)
+        : new SignerRefused(at, 'email', `${email} is the address of two signers.`);
+    }
     people.add(person);
     const signs = fields.some((field) => field.kind === 'signature' && !field.readOnly && own.includes(field.name));
-    if (!signs) return `Give ${name} a signature field. Place one for each signer on the pages.`;
+    const unable = `Give ${name} a signature field. Place one for each signer on the pages.`;
+    if (!signs) return new SignerRefused(at, 'name', unable);
   }
+  return undefined;
+}
+
+function problemOfFields(signers: NewSigning['signers'], fields: readonly FormField[]): BadRequest | undefined {
   const given = signers.flatMap(({ fields: own }) => own);
   const unknown = given.find((one) => !fields.some(({ name, readOnly }) => name === one && !readOnly));
-  if (unknown !== undefined) return `The form has no field “${unknown}” to fill in.`;
+  if (unknown !== undefined) return new BadRequest(`The form has no field “${unknown}” to fill in.`);
   const shared = fields.find(({ name }) => given.indexOf(name) !== given.lastIndexOf(name));
-  if (shared) return `Only one signer can fill in “${shared.label}”.`;
+  if (shared) return new BadRequest(`Only one signer can fill in “${shared.label}”.`);
   const left = fields.find(({ name, readOnly }) => !readOnly && !given.includes(name));
-  return left && `Choose who fills in “${left.label}”.`;
+  return left && new BadRequest(`Choose who fills in “${left.label}”.`);
 }
