@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { rendered, sampleDocument, sampleOwner } from '../../../test/support/pages/console-samples.ts';
 import { DocumentFrame } from './document-frame.tsx';
+import { ReplacePage } from './replace-page.tsx';
 
 const frame = (facts: Parameters<typeof sampleDocument>[0] = {}) =>
   rendered(
@@ -41,4 +42,6 @@ it('names the tab in the title of the page, and escapes the document’s', async
   const { html } = await frame({ title: '<b>Plan' });
   expect(html).toContain('<title>Versions · &lt;b&gt;Plan · Linkwake</title>');
   expect(html).toContain('href="/documents/d/versions/" aria-current="page"');
+  const below = { owner: sampleOwner, document: sampleDocument(), link: 'https://link.example/plan-x', fileLimit: 1 };
+  expect((await rendered(ReplacePage(below))).html).toContain('<title>Update content · Plan · Linkwake</title>');
 });

@@ -34,7 +34,7 @@ interface ReplacePageProps {
 export function ReplacePage({ owner, document, link, fileLimit, title, refusal }: ReplacePageProps) {
   const accept = replacementEndings[document.kind].join(',');
   return (
-    <DocumentFrame {...{ owner, document, link }} at="versions/">
+    <DocumentFrame {...{ owner, document, link }} at="versions/" page="Update content">
       <div class="stack">
         <h2>Update content</h2>
         <p class="soft">

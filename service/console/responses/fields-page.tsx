@@ -26,7 +26,7 @@ interface FieldsPageProps {
 /** Edits the field names that visitors and the owner see. */
 export function FieldsPage({ owner, document, link, named, done }: FieldsPageProps) {
   return (
-    <DocumentFrame {...{ owner, document, link }} at="responses/">
+    <DocumentFrame {...{ owner, document, link }} at="responses/" page="Fields">
       <section class="stack" aria-labelledby="fields">
         <p>
           <a href={`/documents/${document.id}/responses/`}>Responses</a>

@@ -23,7 +23,7 @@ interface ResponsePageProps {
 export function ResponsePage({ owner, document, link, response, unfinished, deletable }: ResponsePageProps) {
   const { who, email, at, answers, signing, declinedReason } = response;
   return (
-    <DocumentFrame {...{ owner, document, link }} at="responses/">
+    <DocumentFrame {...{ owner, document, link }} at="responses/" page={`Response of ${who ?? 'someone'}`}>
       <section class="stack" aria-labelledby="response">
         <p>
           <a href={`/documents/${document.id}/responses/`}>All responses</a>
