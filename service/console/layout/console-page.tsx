@@ -60,9 +60,12 @@ export function ConsolePage({ title, owner, at, live, children }: PropsWithChild
 
 function ToReview({ count }: { count: number }) {
   return (
-    <span class="count">
-      {count}
-      <span class="visually-hidden"> to review</span>
-    </span>
+    <>
+      {' '}
+      <span class="count">
+        {count}
+        <span class="visually-hidden"> to review</span>
+      </span>
+    </>
   );
 }

@@ -34,6 +34,11 @@ it('says when nothing waits', async () => {
   expect((await page({})).words).toContain('Nothing to review');
 });
 
+it('separates the name of the page from what waits there, in the navigation', async () => {
+  const { html } = await page({ owner: { ...sampleOwner, isOperator: true, toReview: 1 } });
+  expect(html).toContain('Review <span class="count">1<span class="visually-hidden"> to review</span>');
+});
+
 it('separates what waits from what was rejected, with its reason', async () => {
   const reviewed = { at: new Date(), reason: 'It imitates a bank.' };
   const { words } = await page({ held: [held, { ...held, id: 'i', reviewed }] });
