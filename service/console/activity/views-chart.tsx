@@ -147,5 +147,6 @@ function summary(periods: ViewsOfPeriod[], unit: 'day' | 'month'): string {
   const last = periodName(periods.at(-1)?.from ?? '', unit);
   const best = periods.reduce((a, b) => (b.views > a.views ? b : a));
   const words = `Bar chart: ${countOf(all, 'view', 'views')} by ${unit} from ${first} to ${last}`;
-  return all > 0 ? `${words}, most in ${periodName(best.from, unit)}: ${best.views}.` : `${words}.`;
+  const most = `${unit === 'day' ? 'on' : 'in'} ${periodName(best.from, unit)}`;
+  return all > 0 ? `${words}, most ${most}: ${best.views}.` : `${words}.`;
 }
