@@ -87,6 +87,8 @@ function noteErrors(of = page): string[] {
   return noted;
 }
 
+const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);
+
 /** Returns whether the words are on one line. */
 async function onOneLine(words: Locator): Promise<boolean> {
   return words.evaluate((element) => {
@@ -337,6 +339,7 @@ describe('the console', () => {
     const refused = noteErrors();
     await page.getByLabel('Search titles').pressSequentially('harb');
     await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByRole('status').getByText('1 document', { exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('?query=harb');
     const copy = page.getByRole('button', { name: 'Copy link: Harbour plan' });
     await copy.click();
@@ -383,6 +386,7 @@ describe('the console', () => {
     await page.getByRole('button', { name: 'Save settings' }).click();
     const saved = page.getByRole('status').filter({ hasText: 'Saved' });
     await saved.waitFor();
+    await expect.poll(() => isFocused(saved)).toBe(true);
     // The page's script takes the outcome out of the address.
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await page.reload();
@@ -420,6 +424,7 @@ describe('the console', () => {
     await report((await visit(link)).beacon, { acted: true, completion: 80 });
     await page.getByRole('heading', { name: '1 view' }).waitFor();
     expect(await done.count()).toBe(1);
+    expect(await isFocused(done)).toBe(true);
   });
 
   it('draws its charts under its own content policy, and shows values by the height of bars alone', async () => {

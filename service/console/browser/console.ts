@@ -1,5 +1,7 @@
+import { startAnnouncing } from './announce.ts';
 import { startCopyButtons } from './copy-buttons.ts';
 import { writeDates } from './date-words.ts';
+import { focusNotice } from './focus-notice.ts';
 import { forgetOutcome } from './forget-outcome.ts';
 import { limitFiles } from './limit-files.ts';
 import { startLiveSearch } from './live-search.ts';
@@ -10,13 +12,9 @@ import { startPlacingFields } from './place-fields.ts';
 import { suggestTimeZone } from './suggest-time-zone.ts';
 import { startUploadForms } from './upload-forms.ts';
 
-/** Begins a page that says why nothing was changed there, unless a field to correct has the focus. */
-function focusRefusal(): void {
-  if (!document.querySelector('[autofocus]')) document.getElementById('refusal')?.focus();
-}
-
 // Everything works without this script; it saves the person clicks and page loads.
 forgetOutcome();
+startAnnouncing();
 startCopyButtons();
 startMenus();
 startLiveSearch();
@@ -25,6 +23,6 @@ startPlacingFields();
 nameSigners();
 startUploadForms();
 limitFiles();
-focusRefusal();
+focusNotice();
 suggestTimeZone();
 writeDates();

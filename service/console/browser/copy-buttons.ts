@@ -1,11 +1,9 @@
+import { announce } from './announce.ts';
+
 const copiedMs = 2000;
 
 /** Shows the buttons that copy a text (`data-copy`) and makes them work, also those that a search adds. */
 export function startCopyButtons(): void {
-  const said = document.createElement('p');
-  said.className = 'visually-hidden';
-  said.setAttribute('role', 'status');
-  document.body.append(said);
   showCopyButtons(document);
   document.addEventListener('click', async (event) => {
     const button = event.target instanceof Element ? event.target.closest('button[data-copy]') : null;
@@ -17,11 +15,11 @@ export function startCopyButtons(): void {
     button.style.minInlineSize = `${button.offsetWidth}px`;
     button.dataset.copied = '';
     words.textContent = isCopied ? 'Copied' : 'Press Ctrl+C';
-    said.textContent = isCopied ? 'Copied' : 'Couldn’t copy. The text is selected; press Ctrl+C.';
+    announce(isCopied ? 'Copied' : 'Couldn’t copy. The text is selected; press Ctrl+C.');
     setTimeout(() => {
       words.textContent = label;
       delete button.dataset.copied;
-      said.textContent = '';
+      announce('');
     }, copiedMs);
   });
   // A field that only shows a link is selected as a whole.

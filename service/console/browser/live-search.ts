@@ -1,9 +1,13 @@
+import { announce } from './announce.ts';
 import { showCopyButtons } from './copy-buttons.ts';
 
 /** Delay after the last keystroke before the service is asked, in milliseconds. */
 const delayMs = 250;
 
-/** Finds while the person types: replaces `#found` by the one of the page that sending the form would show. */
+/**
+ * Finds while the person types: replaces `#found` by the one of the page that sending the form would show. Screen readers
+ * read out how much was found.
+ */
 export function startLiveSearch(): void {
   const field = document.querySelector('form[data-live] input[type="search"]');
   if (!(field instanceof HTMLInputElement) || !field.form) return;
@@ -25,6 +29,7 @@ export function startLiveSearch(): void {
       if (signal.aborted || !found) return;
       showCopyButtons(found);
       document.getElementById('found')?.replaceWith(found);
+      announce(found.dataset.found ?? '');
       history.replaceState(null, '', url);
     } catch {
       // The list stays as it is; the form can still be sent.

@@ -1,5 +1,6 @@
 import { eventKinds, eventsMissed } from '#shared/contract/event-kinds.ts';
 import { showCopyButtons } from './copy-buttons.ts';
+import { isNoticeFocused, replaceAroundNotice } from './focus-notice.ts';
 import { shownAddress } from './forget-outcome.ts';
 
 /** Milliseconds between two updates of a page, and after an event, since several come together. */
@@ -84,7 +85,7 @@ async function update(): Promise<'signed out' | 'signed in' | 'unknown'> {
     const isCurrent = String(shownAddress()) === String(address);
     if (part && fresh && isCurrent && !isInUse(part)) {
       showCopyButtons(fresh);
-      part.replaceWith(document.adoptNode(fresh));
+      replaceAroundNotice(part, fresh);
     }
     return 'signed in';
   } catch {
@@ -96,7 +97,7 @@ async function update(): Promise<'signed out' | 'signed in' | 'unknown'> {
 function isInUse(part: Element): boolean {
   const selected = getSelection();
   return (
-    part.contains(document.activeElement) ||
+    (part.contains(document.activeElement) && !isNoticeFocused()) ||
     part.querySelector('details[open]') !== null ||
     (selected !== null && !selected.isCollapsed && part.contains(selected.anchorNode))
   );

@@ -69,12 +69,18 @@ export function DocumentsPage(props: DocumentsPageProps) {
         )}
         <PublishForm {...publish} open={isEmpty} />
       </div>
-      <div class="stack" id="found" data-live-part>
+      <div class="stack" id="found" data-found={foundWords(documents.length, pages.hasMore)} data-live-part>
         {documents.length > 0 ? <DocumentTable {...props} /> : <Nothing query={query} page={pages.page} />}
         <Pager of="documents" {...pages} href={(page) => pathOf({ query, order, page })} />
       </div>
     </ConsolePage>
   );
+}
+
+/** Says how much was found, to people who do not see the list change. */
+function foundWords(count: number, hasMore: boolean): string {
+  if (count === 0) return 'No matching documents';
+  return hasMore ? `More than ${count} documents` : countOf(count, 'document', 'documents');
 }
 
 /** Returns the path of the list, without the parameters that have their default. */

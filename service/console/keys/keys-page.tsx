@@ -49,7 +49,7 @@ export function KeysPage({ owner, keys, created, form, repeated, removed }: Keys
           </p>
         )}
         {repeated && (
-          <p class="notice" role="status">
+          <p class="notice notice-caution" role="status">
             That key was already created and shown once. If you didn’t copy it, revoke it and create another.
           </p>
         )}
