@@ -120,9 +120,28 @@ describe('fields', () => {
     await page.keyboard.press('Shift+ArrowRight');
     expect(Number(await left.inputValue()) - from).toBeCloseTo(3, 0);
     expect(Number(await width.inputValue()) - wide).toBeCloseTo(1, 0);
+    await page
+      .getByRole('status')
+      .getByText(`${wide + 1} × 8 mm`)
+      .waitFor();
     await page.keyboard.press('Control+z');
     expect(Number(await left.inputValue())).toBe(from);
-    await page.locator('.placed-box').focus();
+    // It keeps the focus.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Size');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.press('Enter');
+    await row('Text').waitFor();
+    await undo.press('Enter');
+    expect(await boxes().count()).toBe(0);
+    expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await undo.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Text', exact: true }).press('Enter');
+    const box = page.getByRole('application', { name: 'Text, page 1' });
+    expect(await box.evaluate((element) => element.ariaDescribedByElements?.[0]?.textContent)).toMatch(
+      /^Arrow keys move/,
+    );
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Size');

@@ -7,6 +7,7 @@ import {
   type Place,
   pointsPerMillimetre,
 } from '#shared/rules/place-on-page.ts';
+import { enableButton } from './enable-button.ts';
 
 type Side = keyof Place;
 
@@ -55,6 +56,8 @@ class FieldPlacing {
   #tool: string | undefined;
   /** The input whose editing is remembered as one change. */
   #edited: EventTarget | null = null;
+  /** The fields before the input with the focus was edited. */
+  #unedited: Remembered[] = [];
   #next: number;
   #isSaved = true;
 
@@ -91,6 +94,7 @@ class FieldPlacing {
     this.#rows.addEventListener('focusin', ({ target }) => {
       const row = target instanceof Element ? target.closest('fieldset') : null;
       this.#mark(row instanceof HTMLFieldSetElement ? row : undefined);
+      this.#unedited = this.#remembered();
     });
     this.#rows.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement) || !target.name.startsWith('remove-')) return;
@@ -192,7 +196,9 @@ class FieldPlacing {
     const box = document.createElement('div');
     box.className = 'placed-box';
     box.tabIndex = 0;
-    box.setAttribute('role', 'group');
+    // Arrow keys move it: in other roles, screen readers keep them to read with.
+    box.setAttribute('role', 'application');
+    box.setAttribute('aria-describedby', 'placing-keys');
     const handle = document.createElement('span');
     handle.className = 'placed-handle';
     const words = document.createElement('span');
@@ -286,6 +292,8 @@ class FieldPlacing {
       event.preventDefault();
       this.#remember(row);
       this.#setPlace(row, moved);
+      const { left, top, width, height } = this.#placeOf(row);
+      this.#say(`${left} mm from the left, ${top} mm from the top, ${width} × ${height} mm`);
     }
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
@@ -308,8 +316,10 @@ class FieldPlacing {
 
   #onInput({ target }: Event): void {
     const row = target instanceof Element ? target.closest('fieldset') : null;
-    if (!row) return;
-    this.#isSaved = false;
+    if (!row || !(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    // Removing a field is remembered by itself.
+    if (target.name.startsWith('remove-')) return;
+    this.#remember(target, this.#unedited);
     this.#follow(row);
   }
 
@@ -320,20 +330,28 @@ class FieldPlacing {
     }
   }
 
-  /** @param by what several changes in a row are made by, which are undone together */
-  #remember(by: EventTarget | null = null): void {
+  #remembered(): Remembered[] {
+    return this.#fieldRows().map((row) => ({ row, values: valuesOf(row) }));
+  }
+
+  /**
+   * @param by what several changes in a row are made by, which are undone together
+   * @param before the fields before the change
+   */
+  #remember(by: EventTarget | null = null, before = this.#remembered()): void {
     this.#isSaved = false;
     if (by !== null && by === this.#edited) return;
     this.#edited = by;
-    this.#past.push(this.#fieldRows().map((row) => ({ row, values: valuesOf(row) })));
+    this.#past.push(before);
     if (this.#past.length > maxUndo) this.#past.shift();
-    this.#undo?.removeAttribute('disabled');
+    if (this.#undo) enableButton(this.#undo, true);
   }
 
   #takeBack(): void {
     const before = this.#past.pop();
     if (!before) return;
     this.#edited = null;
+    const focused = [...this.#boxes].find(([, box]) => box === document.activeElement)?.[0];
     for (const box of this.#boxes.values()) box.remove();
     this.#boxes.clear();
     this.#rows.replaceChildren(...before.map(({ row }) => row));
@@ -341,7 +359,9 @@ class FieldPlacing {
       setValues(row, values);
       this.#addBox(row);
     }
-    this.#undo?.toggleAttribute('disabled', this.#past.length === 0);
+    if (this.#undo) enableButton(this.#undo, this.#past.length > 0);
+    // A key undoes what was done to the field with the focus; that may have been to add it.
+    if (focused) (this.#boxes.get(focused) ?? [...this.#boxes.values()].at(-1) ?? this.#undo)?.focus();
     this.#say('Undone');
   }
 

@@ -67,8 +67,10 @@ export function PlaceFieldsPage(props: PlaceFieldsPageProps) {
               ))}
             </fieldset>
             <p class="hint placing-hint" hidden>
-              Choose a field, then click on the page. Arrow keys move the selected one, Shift and arrow keys resize it,
-              Delete removes it.
+              Choose a field, then click on the page.{' '}
+              <span id="placing-keys">
+                Arrow keys move the selected one, Shift and arrow keys resize it, Delete removes it.
+              </span>
             </p>
             <div class="row placing-save">
               <button class="button button-primary" type="submit">
