@@ -61,8 +61,8 @@ export function createSignDialog(): (before: {
     showProblem('sign-name-problem', [name], signerName === '' ? say('typeName') : nameProblem);
     showProblem('sign-pad-problem', [], picture ? undefined : say('drawFirst'));
     showProblem('sign-consent-problem', [consent], consent.checked ? undefined : say('tickToSign'));
-    if (signerName === '') name.focus();
-    else if (isUnwritable || !picture) drawn.focus();
+    if (signerName === '' || isUnwritable) name.focus();
+    else if (!picture) drawn.focus();
     else if (!consent.checked) consent.focus();
     else return { signerName, drawing: picture };
     return undefined;

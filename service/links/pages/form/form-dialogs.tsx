@@ -50,7 +50,8 @@ function SignDialog({ words }: { words: VisitorWords }) {
               <input id="sign-typed" type="radio" name="method" value="typed" checked /> {words.say('signTyped')}
             </label>
             <label class="tick">
-              <input id="sign-drawn" type="radio" name="method" value="drawn" /> {words.say('signDraw')}
+              <input id="sign-drawn" type="radio" name="method" value="drawn" aria-describedby="sign-pad-problem" />{' '}
+              {words.say('signDraw')}
             </label>
           </div>
         </fieldset>
