@@ -439,6 +439,12 @@ describe('a form on a narrow screen', () => {
     const name = page.getByLabel('Who orders');
     await page.locator('.pdfViewer .page').first().waitFor();
     expect(await page.locator('#form-list').isVisible()).toBe(false);
+    // A window of 1280 × 1024 pixels at 400 %: there is room to read, and the form can be sent.
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect((await page.locator('.pdf-row').boundingBox())?.height).toBeGreaterThan(150);
+    await page.getByRole('button', { name: 'Submit' }).scrollIntoViewIfNeeded();
+    expect((await page.getByRole('button', { name: 'Submit' }).boundingBox())?.y).toBeLessThan(256 - 44);
+    await page.setViewportSize({ width: 320, height: 640 });
     // Fields are as large as in the PDF: larger ones would cover the words beside them.
     const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
     const scale = (await heightOf(page.locator('.pdfViewer .page').first())) / 842;
