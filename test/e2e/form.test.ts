@@ -224,6 +224,8 @@ describe('a form in the viewer', () => {
     await focused('send-now');
     await press('Enter');
     await page.locator('#sent-heading:focus').waitFor();
+    await press('Escape');
+    await page.locator('#form-left:focus').waitFor();
     const [response] = await responses(uuid);
     expect(response?.fields).toMatchObject({
       Name: 'Bo',
@@ -506,7 +508,7 @@ describe('declining to sign', () => {
     await page.getByRole('heading', { name: 'You declined to sign' }).waitFor();
     await check('declined');
     await page.getByRole('button', { name: 'Done' }).click();
-    expect(await page.getByText('To sign after all, reload this page.').isVisible()).toBe(true);
+    await page.locator('#form-left:focus').getByText('To sign after all, reload this page.').waitFor();
     expect(await decline.isVisible()).toBe(false);
     // Nothing is left to fill in, so the document is shown without fields.
     expect(await visible()).toEqual([]);

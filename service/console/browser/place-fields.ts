@@ -7,7 +7,6 @@ import {
   type Place,
   pointsPerMillimetre,
 } from '#shared/rules/place-on-page.ts';
-import { enableButton } from './enable-button.ts';
 
 type Side = keyof Place;
 
@@ -344,7 +343,7 @@ class FieldPlacing {
     this.#edited = by;
     this.#past.push(before);
     if (this.#past.length > maxUndo) this.#past.shift();
-    if (this.#undo) enableButton(this.#undo, true);
+    this.#undo?.setAttribute('aria-disabled', 'false');
   }
 
   #takeBack(): void {
@@ -359,7 +358,8 @@ class FieldPlacing {
       setValues(row, values);
       this.#addBox(row);
     }
-    if (this.#undo) enableButton(this.#undo, this.#past.length > 0);
+    // Not `disabled`, which would lose the focus.
+    this.#undo?.setAttribute('aria-disabled', String(this.#past.length === 0));
     // A key undoes what was done to the field with the focus; that may have been to add it.
     if (focused) (this.#boxes.get(focused) ?? [...this.#boxes.values()].at(-1) ?? this.#undo)?.focus();
     this.#say('Undone');

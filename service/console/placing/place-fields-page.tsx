@@ -76,7 +76,7 @@ export function PlaceFieldsPage(props: PlaceFieldsPageProps) {
               <button class="button button-primary" type="submit">
                 Save fields
               </button>
-              <button class="button" type="button" data-undo hidden disabled>
+              <button class="button" type="button" data-undo hidden aria-disabled="true">
                 Undo
               </button>
               <a class="button button-quiet placing-jump" href="#placing-rows">

@@ -1,8 +1,10 @@
 import { acceptedDecline, type Decline } from '../../../form-model/decline.ts';
 import { type RejectedSubmission, rejectedSubmission } from '../../../form-model/submission.ts';
+import { enableButton } from '../enable-button.ts';
 import { element } from '../page-data.ts';
 import { moment, say, senderName } from '../words.ts';
 import { showMessageBeside } from './field-problems.ts';
+import { focusOnceClosed } from './form-progress.ts';
 
 /** What a visitor can do instead of signing. */
 export interface Declining {
@@ -32,6 +34,7 @@ export function startDeclining(action: string, who: () => string, declined: () =
     element('form-declined', HTMLParagraphElement).hidden = true;
   };
 
+  let isSending = false;
   showEarlierDecline();
   open.addEventListener('click', () => {
     if (name.value === '') name.value = who();
@@ -46,13 +49,15 @@ export function startDeclining(action: string, who: () => string, declined: () =
   reload.addEventListener('click', () => location.reload());
   element('decline-form', HTMLFormElement).addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (now.disabled) return;
+    if (isSending) return;
     showName(name.value.trim() === '' ? say('enterName') : undefined);
     if (name.value.trim() === '') return name.focus();
-    now.disabled = true;
+    isSending = true;
+    enableButton(now, false);
     now.textContent = say('sending');
     const outcome = await send(action, { name: name.value.trim(), reason: reason.value.trim() });
-    now.disabled = false;
+    isSending = false;
+    enableButton(now, true);
     now.textContent = say('decline');
     if (typeof outcome !== 'string') {
       problem.textContent = outcome.error;
@@ -67,7 +72,9 @@ export function startDeclining(action: string, who: () => string, declined: () =
       when: moment(outcome),
       name: senderName(),
     });
-    element('declined', HTMLDialogElement).showModal();
+    const confirmation = element('declined', HTMLDialogElement);
+    confirmation.showModal();
+    focusOnceClosed(confirmation);
     element('declined-heading', HTMLHeadingElement).focus();
   });
   open.disabled = false;

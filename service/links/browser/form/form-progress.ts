@@ -55,6 +55,11 @@ export function startProgress(controls: readonly FieldControl[]): FormProgress {
   };
 }
 
+/** Leads on from the dialog that confirms what was sent, whose button is gone: to the sentence that says so for good. */
+export function focusOnceClosed(dialog: HTMLDialogElement): void {
+  dialog.addEventListener('close', () => element('form-left', HTMLParagraphElement).focus(), { once: true });
+}
+
 const isSignature = ({ kind }: FormField) => kind === 'signature';
 
 /** Scrolls to a field and focuses it. */

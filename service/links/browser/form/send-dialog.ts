@@ -1,7 +1,9 @@
 import type { AcceptedSubmission, RejectedSubmission } from '../../../form-model/submission.ts';
+import { enableButton } from '../enable-button.ts';
 import { element } from '../page-data.ts';
 import { moment, say, senderName } from '../words.ts';
 import { showMessageBeside } from './field-problems.ts';
+import { focusOnceClosed } from './form-progress.ts';
 import { offerCopy } from './offer-copy.ts';
 
 export interface Sender {
@@ -46,17 +48,20 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
     return wrong === undefined;
   };
 
+  let isSending = false;
   form.addEventListener('input', changed);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    if (now.disabled || !isRight()) return;
+    if (isSending || !isRight()) return;
     problem.textContent = '';
-    now.disabled = true;
+    isSending = true;
+    enableButton(now, false);
     now.textContent = say('sending');
     try {
       await send(who());
     } finally {
-      now.disabled = false;
+      isSending = false;
+      enableButton(now, true);
       now.textContent = say('send');
     }
   });
@@ -101,6 +106,7 @@ export function showSent({ at, answers, copy }: AcceptedSubmission, isSigned: bo
   );
   const dialog = element('sent', HTMLDialogElement);
   dialog.showModal();
+  focusOnceClosed(dialog);
   const heading = element('sent-heading', HTMLHeadingElement);
   if (isSigned) heading.textContent = say('signedHeading');
   heading.focus();

@@ -1,4 +1,5 @@
 import { AnnotationMode, type PDFDocumentProxy, type PDFPageProxy, PermissionFlag } from 'pdfjs-dist';
+import { enableButton } from '../enable-button.ts';
 import { element } from '../page-data.ts';
 import { onPrintShortcut } from '../print-shortcut.ts';
 
@@ -22,9 +23,11 @@ export async function startPrinting(document: PDFDocumentProxy, prepare: () => v
   const sheets = element('print-sheets', HTMLDivElement);
   button.disabled = false;
 
+  let isPrinting = false;
   const printAll = async () => {
-    if (button.disabled) return;
-    button.disabled = true;
+    if (isPrinting) return;
+    isPrinting = true;
+    enableButton(button, false);
     try {
       prepare();
       const size = await sizePaper(document);
@@ -37,7 +40,8 @@ export async function startPrinting(document: PDFDocumentProxy, prepare: () => v
       for (const image of sheets.querySelectorAll('img')) URL.revokeObjectURL(image.src);
       sheets.replaceChildren();
       globalThis.document.adoptedStyleSheets = [];
-      button.disabled = false;
+      isPrinting = false;
+      enableButton(button, true);
     }
   };
 

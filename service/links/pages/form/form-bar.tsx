@@ -54,7 +54,7 @@ export function FormBar({ form, sender, words }: { form: FormOnPage; sender: str
   return (
     <footer class="bar form-bar">
       <p id="form-declined" class="form-declined" role="note" data-at={form.declinedAt?.toISOString()} hidden />
-      <p id="form-left" class="form-left" role="status" />
+      <p id="form-left" class="form-left" role="status" tabindex={-1} />
       <button id="form-layout" type="button" class="button">
         {words.say('asList')}
       </button>
