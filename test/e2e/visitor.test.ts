@@ -316,6 +316,10 @@ describe('a published PDF', () => {
     await expect.poll(width).toBeGreaterThan(before * 1.1);
     await page.getByLabel('Zoom', { exact: true }).selectOption('0.5');
     await expect.poll(width).toBeLessThan(before);
+    const zoomOut = page.getByRole('button', { name: 'Zoom out' });
+    for (let n = 0; n < 5; n += 1) await zoomOut.press('Enter');
+    expect(await zoomOut.isDisabled()).toBe(true);
+    expect(await zoomOut.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.locator('#pages').focus();
     await page.keyboard.press('+');
     await page.keyboard.press('0');

@@ -15,6 +15,10 @@ export function say(key: keyof typeof en.script, values?: WordValues): string {
 /** The name of the document's sender, for sentences that name them; empty where it is not known. */
 export const senderName = () => document.body.dataset.sender ?? '';
 
+/** A share as the page's language writes it, as in `50%` or `50 %`. */
+export const percent = (share: number) =>
+  new Intl.NumberFormat(document.documentElement.lang, { style: 'percent' }).format(share);
+
 /** A moment of the visitor's time zone, as in `22 November 2026 at 14:05`: the day first in English, as in the page's other dates. */
 export function moment(at: string | Date): string {
   const { lang } = document.documentElement;

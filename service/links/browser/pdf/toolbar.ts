@@ -1,5 +1,6 @@
+import { enableButton } from '../enable-button.ts';
 import { element } from '../page-data.ts';
-import { say } from '../words.ts';
+import { percent, say } from '../words.ts';
 import type { Viewer } from './viewer.ts';
 import { loadPreference, savePreference } from './viewer-preferences.ts';
 
@@ -35,10 +36,10 @@ export function startToolbar({ events, pages }: Viewer): void {
   events.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) => {
     const custom = zoom.options.namedItem('custom') ?? zoom.options[zoom.options.length - 1];
     const known = [...zoom.options].find((option) => option.value === (presetValue ?? String(scale)));
-    if (custom) custom.textContent = `${Math.round(scale * 100)}%`;
+    if (custom) custom.textContent = percent(scale);
     zoom.value = known?.value ?? 'custom';
-    closer.disabled = scale >= maxScale;
-    farther.disabled = scale <= minScale;
+    enableButton(closer, scale < maxScale);
+    enableButton(farther, scale > minScale);
     savePreference('zoom', presetValue ?? String(scale));
   });
 
