@@ -2,6 +2,7 @@ import { PDFDocument, PDFHexString, PDFName, PDFNumber, StandardFonts } from '@c
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { type Language, wordsOf } from '../../service/links/words/visitor-words.ts';
 import { seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { coveredOf } from '../support/browsers/covered-elements.ts';
@@ -150,11 +151,14 @@ describe('the sidebar of a PDF', () => {
   });
 
   it('draws the same thumbnails in a language that is written from right to left', async () => {
-    const drawn = async (locale: string) => {
+    const drawn = async (locale: Language) => {
       await open({ locale });
       await read(plan.link);
       const canvas = page.locator('.thumbnail canvas').first();
       await expect.poll(() => page.locator('.thumbnail canvas').nth(1).evaluate(isDrawn)).toBe(true);
+      await page.getByRole('region', { name: wordsOf(locale).sayScript('page', { n: 2 }), exact: true }).waitFor();
+      const half = new Intl.NumberFormat(locale, { style: 'percent' }).format(0.5);
+      expect(await page.locator('#zoom option[value="0.5"]').textContent()).toBe(half);
       return canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL());
     };
     expect(await drawn('ar')).toBe(await drawn('en'));

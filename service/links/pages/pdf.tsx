@@ -90,11 +90,9 @@ export function PdfPage({
             <option value="auto">{words.say('zoomAuto')}</option>
             <option value="page-width">{words.say('zoomWidth')}</option>
             <option value="page-fit">{words.say('zoomPage')}</option>
-            <option value="0.5">50%</option>
-            <option value="0.75">75%</option>
-            <option value="1">100%</option>
-            <option value="1.5">150%</option>
-            <option value="2">200%</option>
+            {[0.5, 0.75, 1, 1.5, 2].map((scale) => (
+              <option value={scale}>{words.percent(scale)}</option>
+            ))}
             <option value="custom" hidden />
           </select>
           <IconButton id="zoom-in" name={words.say('zoomIn')} icon="plus" />

@@ -317,6 +317,7 @@ export const ar: Catalogue = {
     chartInPdf: 'مخطط: اعرضه في ملف PDF',
     ofPages: 'من {n}',
     page: 'الصفحة {n}',
+    note: 'ملاحظة',
     notFound: 'لا توجد نتائج',
     match: '{current} من {total}',
     slide: 'الشريحة {current} من {total}',

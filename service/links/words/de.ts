@@ -315,6 +315,7 @@ export const de: Catalogue = {
     chartInPdf: 'Diagramm: im PDF ansehen',
     ofPages: 'von {n}',
     page: 'Seite {n}',
+    note: 'Notiz',
     notFound: 'Nicht gefunden',
     match: '{current} von {total}',
     slide: 'Folie {current} von {total}',

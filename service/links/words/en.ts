@@ -287,6 +287,7 @@ export const en = {
     chartInPdf: 'Chart: view it in the PDF',
     ofPages: 'of {n}',
     page: 'Page {n}',
+    note: 'Note',
     notFound: 'Not found',
     match: '{current} of {total}',
     slide: 'Slide {current} of {total}',

@@ -304,6 +304,7 @@ export const es: Catalogue = {
     chartInPdf: 'Gráfico: verlo en el PDF',
     ofPages: 'de {n}',
     page: 'Página {n}',
+    note: 'Nota',
     notFound: 'Sin resultados',
     match: '{current} de {total}',
     slide: 'Diapositiva {current} de {total}',

@@ -310,6 +310,7 @@ export const fr: Catalogue = {
     chartInPdf: 'Graphique : voir dans le PDF',
     ofPages: 'sur {n}',
     page: 'Page {n}',
+    note: 'Note',
     notFound: 'Introuvable',
     match: '{current} sur {total}',
     slide: 'Diapositive {current} sur {total}',

@@ -291,6 +291,7 @@ export const ja: Catalogue = {
     chartInPdf: 'グラフは PDF で表示',
     ofPages: '/ {n}',
     page: '{n} ページ',
+    note: 'メモ',
     notFound: '見つかりません',
     match: '{current} / {total}',
     slide: 'スライド {current} / {total}',

@@ -33,6 +33,8 @@ export interface VisitorWords {
   sayScript(key: keyof typeof en.script, values?: WordValues): string;
   /** A day in UTC, as in `22 Nov 2026`. */
   date(at: Date): string;
+  /** A share as the language writes it, as in `50%` or `50 %`. */
+  percent(share: number): string;
   /** A size in units of 1024, as in `1.5 MB`. */
   size(bytes: number): string;
   /** For the page's scripts, as JSON (browser/words.ts). */
@@ -59,6 +61,7 @@ export function wordsOf(language: Language): VisitorWords {
 function createWords(language: Language): VisitorWords {
   const { page, script }: Catalogue = catalogues[language];
   const days = new Intl.DateTimeFormat(dateLocales[language] ?? language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const percents = new Intl.NumberFormat(language, { style: 'percent' });
   const scriptWords = JSON.stringify({ language, ...script });
   return {
     language,
@@ -66,6 +69,7 @@ function createWords(language: Language): VisitorWords {
     say: (key, values) => fillWords(page[key], language, values),
     sayScript: (key, values) => fillWords(script[key], language, values),
     date: (at) => days.format(at),
+    percent: (share) => percents.format(share),
     size: (bytes) => readableSize(bytes, language),
     forScripts: () => scriptWords,
   };

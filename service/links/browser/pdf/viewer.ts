@@ -10,6 +10,9 @@ import {
   PDFSinglePageViewer,
   PDFViewer,
 } from 'pdfjs-dist/web/pdf_viewer.mjs';
+import { say } from '../words.ts';
+
+type L10n = NonNullable<ConstructorParameters<typeof PDFViewer>[0]['l10n']>;
 
 /** Measuring a page loads the range that describes it. */
 const measuredPages = 50;
@@ -43,14 +46,32 @@ export function createViewer(container: HTMLDivElement, { slides = false } = {})
     findController: find,
     removePageBorders: true,
     annotationMode: pdfjs.AnnotationMode.ENABLE,
+    l10n: noWords,
     // A hostile page must not exhaust the tab's memory.
     maxCanvasPixels: 16_777_216,
   });
   links.setViewer(pages);
+  nameParts(events, pages);
   const drawn = new Promise<void>((resolve) => {
     events.on('pagerendered', () => resolve(), { once: true });
   });
   return { events, pages, find, drawn };
+}
+
+/** PDF.js has its words in files of their own, and without these in English. Ours are in the page. */
+const noWords = { pause: () => undefined, resume: () => undefined } as unknown as L10n;
+
+/** Names what PDF.js would name in English: pages, and the symbols of notes on them. */
+function nameParts(events: EventBus, pages: PDFViewer): void {
+  events.on('pagesinit', () => {
+    for (let n = 1; n <= pages.pagesCount; n += 1)
+      pages.getPageView(n - 1)?.div.setAttribute('aria-label', say('page', { n }));
+  });
+  events.on('annotationlayerrendered', ({ pageNumber }: { pageNumber: number }) => {
+    const page: HTMLElement | undefined = pages.getPageView(pageNumber - 1)?.div;
+    for (const symbol of page?.querySelectorAll<HTMLImageElement>('.textAnnotation > img') ?? [])
+      symbol.alt = say('note');
+  });
 }
 
 /**
