@@ -13,6 +13,8 @@ export interface AssetFiles {
   shell: { script: string; styles: string[] };
   pdf: { script: string; styles: string[] };
   grid: { script: string; styles: string[] };
+  /** Loads the page of a document in preparation again. */
+  reloadOnceReady: string;
   /** Reports from published pages to the shell. */
   reporter: string;
   /** Tells the shell that the content's address has expired. */
@@ -98,6 +100,7 @@ async function readBundle(addresses: Addresses): Promise<{ folder: string; files
       shell: entry('shell'),
       pdf: entry('pdf'),
       grid: entry('grid'),
+      reloadOnceReady: entry('reloadOnceReady').script,
       reporter: entry('reporter').script,
       expiredContent: entry('expiredContent').script,
       pdfParts: `${addresses.assets}pdfjs/`,

@@ -8,17 +8,19 @@ export function Card(props: {
   /** The room, for a page in front of one of its documents. */
   room?: RoomBack | undefined;
   heading: string;
+  /** Seconds after which the page is loaded again if it would show something else. Its policy must allow scripts. */
   refresh?: number;
   children: Child;
 }) {
-  const { parts, room } = props;
+  const { parts, room, refresh } = props;
   return (
     <PageFrame
       parts={parts}
       title={props.heading}
       styles={[parts.assets.page]}
-      refresh={props.refresh}
-      body={{ class: 'card-page' }}
+      refresh={refresh}
+      {...(refresh === undefined ? {} : { script: parts.assets.reloadOnceReady })}
+      body={{ class: 'card-page', ...(refresh === undefined ? {} : { 'data-refresh': String(refresh) }) }}
     >
       <main class="card">
         <SenderMark parts={parts} />

@@ -66,8 +66,9 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     async blocked(c: Context, document: Published, obstacle: Obstacle, room?: RoomBack) {
       const title = document.held || isGated(document) ? undefined : document.title;
       const page = ObstaclePage({ parts: await parts(c, document.sender), obstacle, title, room });
-      const more = obstacle === 'preparing' ? { 'Retry-After': String(preparingSeconds) } : {};
-      return c.html(page, obstacleStatus[obstacle], { ...headers(), ...more });
+      const isPreparing = obstacle === 'preparing';
+      const more = isPreparing ? { 'Retry-After': String(preparingSeconds) } : {};
+      return c.html(page, obstacleStatus[obstacle], { ...headers({ scripts: isPreparing }), ...more });
     },
 
     async gate(c: Context, document: Published, left: GatesLeft, { refusal, room }: GateContext = {}) {

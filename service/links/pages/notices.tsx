@@ -3,7 +3,7 @@ import type { RoomBack } from './bar-parts.tsx';
 import { Card } from './card.tsx';
 import type { PageParts } from './page-frame.tsx';
 
-/** Seconds after which the page of a document in preparation loads itself again. */
+/** Seconds after which the page of a document in preparation looks whether it can be shown. */
 export const preparingSeconds = 5;
 
 /** Says why no one can open a document now. @param title where nothing protects it */

@@ -25,7 +25,7 @@ export interface PageFrameProps {
   styles: readonly string[];
   /** Address of a module. */
   script?: string;
-  /** Seconds after which the page reloads itself. */
+  /** Seconds after which the page reloads itself without scripts. */
   refresh?: number | undefined;
   preview?: LinkPreview | undefined;
   body: { class: string } & Record<`data-${string}`, string>;
@@ -44,7 +44,11 @@ export function PageFrame(props: PageFrameProps) {
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
-          {props.refresh === undefined ? null : <meta http-equiv="refresh" content={String(props.refresh)} />}
+          {props.refresh === undefined ? null : (
+            <noscript>
+              <meta http-equiv="refresh" content={String(props.refresh)} />
+            </noscript>
+          )}
           <title>{props.title}</title>
           {props.preview ? <Preview preview={props.preview} sender={sender} words={words} /> : null}
           <link rel="icon" href={assets.mark} />
