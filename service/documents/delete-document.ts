@@ -8,19 +8,26 @@ import { findDocument } from './find-document.ts';
 /** Counts of what is deleted with a document, besides its content and views. */
 export interface DocumentDependents {
   recipients: number;
+  /** Without who declined to sign. */
   responses: number;
+  declined: number;
 }
 
 /** Counts what would be deleted together with a document. */
 export async function countDependents(db: Db, documentId: string): Promise<DocumentDependents> {
-  const count = (table: 'recipients' | 'responses') =>
+  const [{ recipients }, { submitted, declined }] = await Promise.all([
     db
-      .selectFrom(table)
-      .select((e) => e.fn.countAll<number>().as('count'))
+      .selectFrom('recipients')
+      .select((e) => e.fn.countAll<number>().as('recipients'))
       .where('document_id', '=', documentId)
-      .executeTakeFirstOrThrow();
-  const [recipients, responses] = await Promise.all([count('recipients'), count('responses')]);
-  return { recipients: recipients.count, responses: responses.count };
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('responses')
+      .select((e) => [e.fn.countAll<number>().as('submitted'), e.fn.count<number>('declined_reason').as('declined')])
+      .where('document_id', '=', documentId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { recipients, responses: submitted - declined, declined };
 }
 
 /**

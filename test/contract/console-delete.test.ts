@@ -53,13 +53,20 @@ describe('deleting a document in the console', () => {
     await report(beacon, { acted: true });
     expect((await send((await openForm(link)).action, { Note: 'Two' })).status).toBe(201);
 
+    const { pool } = service;
+    await pool.query(
+      `insert into responses (document_id, version_id, answers, declined_reason)
+       select document_id, version_id, '[]', 'Too long' from responses where document_id = $1`,
+      [uuid],
+    );
+
     const browser = await signedIn(service, owner);
     const settings = await (await browser.get(at(`/documents/${uuid}/update/`))).text();
     expect(settings).toContain(
-      'All versions, 1 view, 1 personal link, and 1 response are deleted with it. This can’t be undone.',
+      'All versions, 1 view, 1 personal link, 1 response, and 1 refusal to sign are deleted with it. This can’t be undone.',
     );
     expect(settings).toContain('responses and signed PDFs');
-    expect(await rowsOf(uuid)).toMatchObject({ versions: 2, recipients: 1, responses: 1, room_documents: 1 });
+    expect(await rowsOf(uuid)).toMatchObject({ versions: 2, recipients: 1, responses: 2, room_documents: 1 });
 
     const gone = await browser.post(at(`/documents/${uuid}/delete`), {});
     expect(gone.headers.get('location')).toBe('/documents?deleted');

@@ -10,7 +10,7 @@ export function DeleteSection({ document, dependents }: { document: StoredDocume
   return (
     <section class="panel panel-danger" aria-labelledby="delete">
       <h2 id="delete">Delete document</h2>
-      {dependents.responses > 0 && (
+      {dependents.responses + dependents.declined > 0 && (
         <p class="small">
           Export what you need first: <a href={`/documents/${document.id}/responses/`}>responses and signed PDFs</a>.
         </p>
@@ -26,12 +26,13 @@ export function DeleteSection({ document, dependents }: { document: StoredDocume
   );
 }
 
-function lostWith({ views }: StoredDocument, { recipients, responses }: DocumentDependents): string {
+function lostWith({ views }: StoredDocument, { recipients, responses, declined }: DocumentDependents): string {
   const lost = [
     'all versions',
     views > 0 && countOf(views, 'view', 'views'),
     recipients > 0 && countOf(recipients, 'personal link', 'personal links'),
     responses > 0 && countOf(responses, 'response', 'responses'),
+    declined > 0 && countOf(declined, 'refusal to sign', 'refusals to sign'),
   ].filter((part) => part !== false);
   const words = list.format(lost);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} are deleted with it.`;

@@ -12,7 +12,7 @@ const page = (facts: Partial<SettingsPageProps> = {}) => {
       link: 'https://link.example/plan-x',
       fields: fieldsOfDocument(document),
       shown: fieldsOfDocument(document),
-      dependents: { recipients: 0, responses: 0 },
+      dependents: { recipients: 0, responses: 0, declined: 0 },
       sendsMail: true,
       ...facts,
     }),
@@ -44,8 +44,9 @@ it('asks about downloads of documents only: web pages have none', async () => {
 
 it('lists what is deleted with the document, and says first where responses can be saved', async () => {
   const document = sampleDocument({ views: 2 });
-  const { words } = await page({ document, dependents: { recipients: 1, responses: 3 } });
-  expect(words).toContain('All versions, 2 views, 1 personal link, and 3 responses are deleted with it.');
+  const { words } = await page({ document, dependents: { recipients: 1, responses: 3, declined: 1 } });
+  const lost = 'All versions, 2 views, 1 personal link, 3 responses, and 1 refusal to sign are deleted with it.';
+  expect(words).toContain(lost);
   expect(words).toContain('responses and signed PDFs');
   expect((await page()).words).not.toContain('signed PDFs');
 });
