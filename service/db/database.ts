@@ -298,6 +298,8 @@ export interface Database {
     signed_blob: string | null;
     signed_sha256: Buffer | null;
     original_sha256: Buffer | null;
+    /** The document's title as the signer saw it; null for older signatures. */
+    signed_title: string | null;
     answered_sha256: Buffer | null;
     signed_level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null;
     signed_renew_at: Date | null;

@@ -36,6 +36,8 @@ export interface SigningEvidence {
   device: string | undefined;
   /** The SHA-256 of the PDF that the signer saw. */
   originalSha256: Buffer;
+  /** The title that the signer saw. */
+  title: string;
 }
 
 /** A stored response, as its sender sees it. */
@@ -113,5 +115,6 @@ function signedColumns(signing: SigningEvidence) {
     device: signing.device ?? null,
     signed_state: 'making' as const,
     original_sha256: signing.originalSha256,
+    signed_title: signing.title,
   };
 }

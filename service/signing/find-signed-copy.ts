@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Db } from '../db/database.ts';
@@ -7,6 +8,7 @@ import { awaitsSigners } from '../forms/signers/signing.ts';
 import { pdfAttachment } from '../http/content-disposition.ts';
 import { sendBlob } from '../http/send-blob.ts';
 import { enqueue } from '../queue/queue.ts';
+import { copyTitle } from './copy-title.ts';
 import { CopyAwaitsSigners, CopyFailed, CopyNotReady, NoSignedResponse } from './errors.ts';
 
 /** A finished signed copy. */
@@ -43,7 +45,8 @@ async function findCopy(db: Db, responseId: string, documentId?: string): Promis
       join.on((e) => e('copy.id', '=', e.fn.coalesce('responses.copied_with', 'responses.id'))),
     )
     .select(awaitsSigners)
-    .select(['copy.signed_state', 'copy.signed_blob', 'responses.signer_name', 'documents.title'])
+    .select(['copy.signed_state', 'copy.signed_blob', 'responses.signer_name'])
+    .select(copyTitle(sql.ref('copy.id'), 'documents.title').as('title'))
     .where('responses.id', '=', responseId)
     .$if(documentId !== undefined, (query) => query.where('responses.document_id', '=', documentId ?? ''))
     .executeTakeFirst();

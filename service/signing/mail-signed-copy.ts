@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { asciiEmail } from '#shared/contract/email-address.ts';
 import type { StoredBlob } from '../blobs/blob-store.ts';
 import type { Db } from '../db/database.ts';
@@ -8,6 +9,7 @@ import { signedCopyMail } from '../mail/compose-visitor-mail.ts';
 import { MailQueueFull } from '../mail/errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { languages } from '../mail/words/mail-words.ts';
+import { copyTitle } from './copy-title.ts';
 import { copyName } from './find-signed-copy.ts';
 import { addWaiting, endWaiting, nextWaiting, type WaitingCopy } from './waiting-copies.ts';
 
@@ -159,7 +161,8 @@ async function queueCopyMail(
     .innerJoin('documents as d', 'd.id', 'r.document_id')
     .innerJoin('users as u', 'u.id', 'd.created_by')
     .leftJoin('workspace_appearance as a', 'a.workspace_id', 'd.workspace_id')
-    .select(['d.title', 'd.workspace_id', 'u.name', 'a.sender_name'])
+    .select(['d.workspace_id', 'u.name', 'a.sender_name'])
+    .select(copyTitle(sql`coalesce(r.copied_with, r.id)`, 'd.title').as('title'))
     .where('r.id', '=', responseId)
     .executeTakeFirstOrThrow();
   const attachment =

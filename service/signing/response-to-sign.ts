@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Db } from '../db/database.ts';
+import { copyTitle } from './copy-title.ts';
 
 /** Returns a signed response whose copy is not made yet; `undefined` when there is none. */
 export async function responseToSign(db: Db, responseId: string) {
@@ -28,10 +30,10 @@ export async function responseToSign(db: Db, responseId: string) {
       'signings.language as signingLanguage',
       'r.original_sha256 as originalSha256',
       'r.signer_name as signerName',
-      'd.title',
       'v.shown_blob as blob',
       'v.form',
     ])
+    .select(copyTitle(sql.ref('r.id'), 'd.title').as('title'))
     .where('r.id', '=', responseId)
     .where('r.signed_state', '=', 'making')
     .executeTakeFirst();

@@ -196,6 +196,26 @@ describe('several signers', () => {
     expect([await answersAt(body.link), await copyAt(body.link)]).toEqual([[], undefined]);
   });
 
+  /** @feature several-signers */
+  it('all get a copy with the title that the first of them saw, whatever the owner calls the document since', async () => {
+    const started = await start();
+    const rename = (title: string) => caller.send('PATCH', `/documents/${started.uuid}`, { title });
+    await rename('Lease for one year');
+    const ada = await openForm(await linkSentTo(started.ada));
+    await rename('Lease for ten years');
+    const signature = { signerName: 'Ada', consent: true as const, drawing: { method: 'typed' as const } };
+    const values = { rent: '900', landlord: 'signed' };
+    expect((await send(ada.action, values, { name: 'Ada', signature })).status).toBe(201);
+    await sign(await linkSentTo(started.bo), 'Bo', { pets: '', tenant: 'signed' }, started.bo);
+    await rename('Lease for ever');
+    const copy = await mails.next(started.bo);
+    const text = pdfText(copy.attachments[0]?.content ?? Buffer.alloc(0));
+    expect(text.match(/Lease for [\w ]+/g)).toEqual(['Lease for one year', 'Lease for one year']);
+    expect([copy.subject, copy.attachments[0]?.filename].join()).not.toMatch(/ten years|ever/);
+    const { body } = await caller.get(`/documents/${started.uuid}/responses`);
+    expect(body.title).toBe('Lease for ever');
+  });
+
   it('are not shown their answers where a code proved that the visitor is somebody else', async () => {
     const started = await start();
     const ada = await linkSentTo(started.ada);

@@ -291,6 +291,29 @@ describe('signed copies in the console', () => {
     expect(nobody.headers.get('location')).toContain('/sign-in');
   });
 
+  it('state what was signed when they are made again, whatever the owner calls the document since', async () => {
+    const { body } = await caller.upload('POST', '/documents', { name: 'form.pdf', bytes: await formPdf() });
+    const rename = (title: string) => caller.send('PATCH', `/documents/${body.uuid}`, { title });
+    await rename('For one year');
+    const id = await signForm(service, body.uuid);
+    await waitForSignedCopy(service, id);
+    await rename('For ten years');
+    const remake = async () => {
+      await setState(id, 'making');
+      await signResponse(service.deps).run({ responseId: id }, AbortSignal.timeout(60_000));
+      return download(pathOf(id, body.uuid));
+    };
+    const answer = await remake();
+    expect(answer.headers.get('content-disposition')).toContain('filename="For one year (signed by Ada Lovelace).pdf"');
+    expect(pdfText(Buffer.from(await answer.arrayBuffer())).match(/For \w+ years?/g)).toEqual([
+      'For one year',
+      'For one year',
+    ]);
+    // A response from before titles were kept has the document's.
+    await service.db.updateTable('responses').set({ signed_title: null }).where('id', '=', id).execute();
+    expect(pdfText(Buffer.from(await (await remake()).arrayBuffer()))).toContain('For ten years');
+  });
+
   it('can be made again after a failure', async () => {
     const browser = await signedIn(service, service.owner);
     const id = await signForm(service, document.uuid);

@@ -19,6 +19,8 @@ const payload = z.object({
   verified: z.boolean().optional(),
   /** Of the page: the sentence that a signer agreed to was in this language. */
   language: languageCode,
+  /** The document's title on the page, which a signer agrees to; older tokens have none. */
+  title: z.string().optional(),
   exp: z.int(),
 });
 
@@ -52,6 +54,7 @@ export async function signFormToken(
     ...(visitor.recipientId === undefined ? {} : { recipient: visitor.recipientId }),
     ...(visitor.email === undefined ? {} : { email: visitor.email, verified: visitor.verified }),
     language,
+    title: document.title,
     exp: nowInSeconds() + daySeconds,
   } satisfies z.infer<typeof payload>);
 }
@@ -61,6 +64,8 @@ export interface FormGrant extends FormVisitor {
   versionId: string;
   /** Of the page that was shown. */
   language: Language;
+  /** The document's title on the page. */
+  title: string | undefined;
   /** Returns whether the gates are unchanged since the visitor passed them. */
   holdsFor(document: Published): boolean;
 }
@@ -77,6 +82,7 @@ export async function readFormToken(secrets: Keys, token: string): Promise<FormG
       email: claims.email,
       verified: claims.email !== undefined && claims.verified === true,
       language: claims.language,
+      title: claims.title,
       holdsFor: (document) => claims.access === accessDigest(key, document),
     }
   );

@@ -6,6 +6,7 @@ import type { SigningEvidence } from '../../forms/store-response.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { countryOf } from '../../http/client-location.ts';
 import { deviceName } from '../../http/device-name.ts';
+import type { Published } from '../published-document.ts';
 import { wordsOf } from '../words/visitor-words.ts';
 import type { FormGrant } from './form-token.ts';
 
@@ -17,7 +18,8 @@ export function createSigningEvidence(deps: Pick<Deps, 'db' | 'blobs' | 'config'
 
   return async (
     c: Context,
-    { versionId, language }: FormGrant,
+    { versionId, language, title }: FormGrant,
+    document: Pick<Published, 'title'>,
     { signerName, drawing }: Signature,
   ): Promise<SigningEvidence> => {
     const address = clientAddress(c, config);
@@ -31,6 +33,7 @@ export function createSigningEvidence(deps: Pick<Deps, 'db' | 'blobs' | 'config'
       location: await locate({ address, country: countryOf(c, config) }),
       device: agent === undefined ? undefined : deviceName(agent),
       originalSha256: await digestOfShown(deps, versionId),
+      title: title ?? document.title,
     };
   };
 }

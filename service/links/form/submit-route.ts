@@ -75,7 +75,7 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
           values,
           signature && method && { signerName: signature.signerName, method },
         ),
-        signing: signature && (await signingOf(c, grant, signature)),
+        signing: signature && (await signingOf(c, grant, document, signature)),
       }),
     );
   }

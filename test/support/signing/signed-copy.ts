@@ -20,9 +20,9 @@ interface Answered {
 export async function signForm({ db }: StartedService, documentId: string, answered: Answered = {}): Promise<string> {
   const { name = 'Ada Lovelace', comment = '', signer = 'Ada Lovelace', language = 'en' } = answered;
   const { drawing = { method: 'typed' } } = answered;
-  const { live_version_id: versionId } = await db
+  const { live_version_id: versionId, title } = await db
     .selectFrom('documents')
-    .select('live_version_id')
+    .select(['live_version_id', 'title'])
     .where('id', '=', documentId)
     .executeTakeFirstOrThrow();
   const id = randomUUID();
@@ -53,6 +53,7 @@ export async function signForm({ db }: StartedService, documentId: string, answe
       location: 'London, United Kingdom',
       device: 'Firefox on Linux',
       originalSha256: Buffer.alloc(32, 0xab),
+      title,
     },
   });
   return id;
