@@ -6,7 +6,9 @@ import { findSigningById } from '../../service/forms/signers/signing.ts';
 import { findTurn } from '../../service/forms/signers/visitors-turn.ts';
 import { sweep, sweepEachMinute } from '../../service/housekeeping.ts';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
+import { signFormToken } from '../../service/links/form/form-token.ts';
 import { createSignerMail } from '../../service/links/mail/ask-signers.ts';
+import { findByVersion } from '../../service/links/published-document.ts';
 import { addressHash } from '../../service/mail/address-hash.ts';
 import { forgetBounce, suppressAddress } from '../../service/mail/bounces/suppression-list.ts';
 import { maxWaiting } from '../../service/mail/queue-mail.ts';
@@ -232,7 +234,53 @@ describe('several signers', () => {
       ['eve@rival.example', false],
     ] as const)
       expect(await turnOf(email, verified)).toMatchObject({ reason: 'signed', signed: { fields: [] } });
-    expect(await turnOf('eve@rival.example', true)).toEqual({ reason: 'signed', signed: undefined });
+    expect(await turnOf('eve@rival.example', true)).toEqual({ reason: 'others' });
+  });
+
+  /** @feature several-signers @feature verified-viewers */
+  it('are not signed or declined for by a visitor who proved by a code to be somebody else', async () => {
+    const started = await start();
+    await linkSentTo(started.ada);
+    const { rows } = await service.pool.query(
+      `select r.id, d.live_version_id as version from recipients r join documents d on d.id = r.document_id
+       where d.id = $1 and r.email = $2`,
+      [started.uuid, started.ada],
+    );
+    const { version, id: recipientId } = rows[0];
+    const shown = await findByVersion(service.db, version);
+    if (!shown) throw new Error('The document is not shown.');
+    const sendAs = async (email: string, verified: boolean, path = '') => {
+      const token = await signFormToken(service.deps.secrets, shown, version, { recipientId, email, verified }, 'en');
+      const values = [
+        { name: 'rent', values: ['900'] },
+        { name: 'landlord', values: ['signed'] },
+      ];
+      const signature = { signerName: 'Ada', consent: true, drawing: { method: 'typed' } };
+      const body = path === '' ? { name: 'Ada', email: '', values, signature } : { name: 'Ada', reason: '' };
+      return post(`${service.linkHost}/f/${token}${path}`, JSON.stringify(body));
+    };
+    const turn = await findTurn(
+      service.db,
+      started.uuid,
+      version,
+      { recipientId, email: started.bo, verified: true },
+      [],
+    );
+    expect(turn).toEqual({ reason: 'others' });
+    expect(
+      [await sendAs(started.bo, true), await sendAs(started.bo, true, '/decline')].map(({ status }) => status),
+    ).toEqual([409, 409]);
+    expect(await board(started)).toContain('0 of 2 signed');
+    expect((await sendAs(started.ada.toUpperCase(), true)).status).toBe(201);
+    expect(await board(started)).toContain('1 of 2 signed');
+  });
+
+  it('may enter another address than the one they were asked at, where nothing proves it', async () => {
+    const started = await start();
+    const { action } = await openForm(await linkSentTo(started.ada));
+    const signature = { signerName: 'Ada', consent: true as const, drawing: { method: 'typed' as const } };
+    const values = { rent: '900', landlord: 'signed' };
+    expect((await send(action, values, { name: 'Ada', email: 'ada@home.example', signature })).status).toBe(201);
   });
 
   it('see what others answer only as far as their copy will show it', async () => {

@@ -7,7 +7,7 @@ import { whoseTurn } from './signing-order.ts';
 
 /** Why a visitor cannot fill in a form that several people sign. */
 export type NoTurn =
-  /** They are none of the signers, or the form is not theirs at this link. */
+  /** They are none of the signers, proved to be somebody else than the signer of the link, or the form is not theirs at this link. */
   | { reason: 'others' }
   /** Somebody signs before them; `email` is where they can be mailed when it is their turn. */
   | { reason: 'later'; before: string; email: string | undefined }
@@ -49,7 +49,8 @@ export async function findTurn(
   if (!signing || signing.state === 'cancelled') return undefined;
   // Whoever is asked to sign one content must not sign another in its place.
   if (signing.versionId !== versionId) return signing.state === 'open' ? { reason: 'others' } : undefined;
-  const signer = signing.signers.find((one) => recipientId !== undefined && one.recipientId === recipientId);
+  const linked = signing.signers.find((one) => recipientId !== undefined && one.recipientId === recipientId);
+  const signer = linked && isSomebodyElse(linked, provedEmail) ? undefined : linked;
   if (signing.state !== 'open') {
     if (signer?.declinedAt) return { reason: 'declined-themselves' };
     return { reason: signing.state, signed: await signedPart(db, signing, signer, provedEmail, fields) };
@@ -64,9 +65,14 @@ export async function findTurn(
   return { signing, signer, ownFields, fields: fieldsFor(signer, toFill, await answersOf(db, signing)) };
 }
 
+/** Whether a visitor at a signer's link proved another address. Nothing tells them apart where the signer was asked without one. */
+function isSomebodyElse({ email }: Signer, provedEmail: string | undefined): boolean {
+  return provedEmail !== undefined && email !== undefined && emailKey(provedEmail) !== emailKey(email);
+}
+
 /**
  * Returns what a signer sees again: all answers once everyone has signed; before, what they saw as they signed; where
- * somebody declined, their own, as in the copy they get. Nothing for a visitor who proved that they are somebody else.
+ * somebody declined, their own, as in the copy they get. Nothing where a proved address may be somebody else's.
  */
 async function signedPart(
   db: Db,
