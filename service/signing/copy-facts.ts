@@ -3,6 +3,12 @@ import type { UnfinishedSigning } from '../forms/signers/unfinished-signing.ts';
 import type { CertificateLanguage } from './certificate/words/certificate-words.ts';
 import type { FormAnswers } from './fill/fill-form.ts';
 
+/** Whom the owner asked to sign. */
+export interface AskedPerson {
+  name: string;
+  email: string | undefined;
+}
+
 /** What is known of a signer and of the moment of signing. */
 export interface SignerFacts {
   name: string;
@@ -10,6 +16,8 @@ export interface SignerFacts {
   email: string | undefined;
   /** The signer proved the address by a code at the email gate. */
   emailVerified: boolean;
+  /** Who was asked, where several people sign and this one typed another name or address. */
+  asked: AskedPerson | undefined;
   signedAt: Date;
   /** The consent sentence. */
   consent: string | undefined;

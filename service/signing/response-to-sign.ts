@@ -29,6 +29,8 @@ export async function responseToSign(db: Db, responseId: string) {
       // Chosen by the owner where several people sign, who may use different ones.
       'signings.language as signingLanguage',
       'r.original_sha256 as originalSha256',
+      's.name as askedName',
+      's.email as askedEmail',
       'r.signer_name as signerName',
       'v.shown_blob as blob',
       'v.form',
@@ -48,6 +50,8 @@ export interface EarlierSigner {
   name: string;
   signature: unknown;
   email: string | null;
+  askedName: string;
+  askedEmail: string | null;
   emailVerified: boolean;
   submittedAt: Date;
   consent: string | null;
@@ -72,6 +76,8 @@ export async function signersBefore(db: Db, responseId: string): Promise<Earlier
       'r.location',
       'r.device',
       'r.answers',
+      's.name as askedName',
+      's.email as askedEmail',
       's.fields',
     ])
     .where('r.copied_with', '=', responseId)

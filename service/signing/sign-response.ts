@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
+import { emailKey } from '#shared/contract/email-address.ts';
 import type { StoredBlob } from '../blobs/blob-store.ts';
 import { discardBlobs } from '../blobs/discard-blobs.ts';
 import { streamFile } from '../blobs/guarded-stream.ts';
@@ -20,7 +21,7 @@ import { verifyUrl } from '../http/service-urls.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import { deviceIn, placeIn } from '../text/place-and-device.ts';
 import { certificateLanguage } from './certificate/words/certificate-words.ts';
-import type { CopyFacts } from './copy-facts.ts';
+import type { AskedPerson, CopyFacts } from './copy-facts.ts';
 import { createCopyMailer, type QueueCopyMails } from './mail-signed-copy.ts';
 import { type SignedCopy, withSignedCopy } from './make-signed-copy.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
@@ -159,6 +160,7 @@ function factsOf(
       signature: signer.signature === null ? undefined : signature.parse(signer.signature),
       email: signer.email ?? undefined,
       emailVerified: signer.emailVerified,
+      asked: otherPerson(signer),
       signedAt: signer.submittedAt,
       consent: signer.consent ?? undefined,
       ip: signer.ip ?? undefined,
@@ -186,6 +188,25 @@ function factsOf(
       timestampHost: timestampUrl && new URL(timestampUrl).host,
     },
   };
+}
+
+/** Returns whom the owner asked where a signer typed another name or address; `undefined` where nobody was asked by name. */
+function otherPerson(signer: {
+  name: string;
+  email: string | null;
+  askedName: string | null;
+  askedEmail: string | null;
+}): AskedPerson | undefined {
+  const { askedName: name, askedEmail } = signer;
+  if (name === null) return undefined;
+  const email = askedEmail ?? undefined;
+  const isSame = nameKey(name) === nameKey(signer.name) && (!email || emailKey(email) === emailKey(signer.email ?? ''));
+  return isSame ? undefined : { name, email };
+}
+
+/** Two names of one key differ in capitals and spaces only. */
+function nameKey(name: string): string {
+  return name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }
 
 function endOf({ state, endedAt: when, others }: UnfinishedSigning): CopyFacts['trail'][number] {

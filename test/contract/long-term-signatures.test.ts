@@ -47,6 +47,7 @@ const facts: CopyFacts = {
       signature: { method: 'typed' },
       email: undefined,
       emailVerified: false,
+      asked: undefined,
       signedAt: new Date(),
       consent: undefined,
       ip: undefined,

@@ -275,6 +275,34 @@ describe('several signers', () => {
     expect(await board(started)).toContain('1 of 2 signed');
   });
 
+  /** @feature several-signers */
+  it('are named in the copy as they were asked where they typed another name or address', async () => {
+    const started = await start({ inOrder: '' });
+    const [ada, bo] = await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
+    await sign(bo, 'Eve', { pets: '', tenant: 'signed' }, 'eve@rival.example');
+    // Whatever the owner enters afterwards, this address was asked.
+    const { rows } = await service.pool.query(
+      `update recipients set email = 'eve@rival.example', name = 'Eve' where email = $1 returning id`,
+      [started.bo],
+    );
+    expect(rows).toHaveLength(1);
+    await sign(ada, 'Ada', { rent: '', landlord: 'signed' }, started.ada.toUpperCase());
+    const copy = (await mails.next('eve@rival.example')).attachments[0]?.content ?? Buffer.alloc(0);
+    const text = pdfText(copy).replaceAll(/\s+/g, ' ');
+    expect(text.match(/Asked [^>]*>/g)).toEqual([`Asked Bo <${started.bo}>`]);
+  });
+
+  it('sign with the address that the owner corrected before', async () => {
+    const started = await start({ inOrder: '' });
+    const [ada, bo] = await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
+    const right = `right-${started.bo}`;
+    await service.pool.query('update recipients set email = $1 where email = $2', [right, started.bo]);
+    await sign(bo, 'Bo', { pets: '', tenant: 'signed' }, right);
+    await sign(ada, 'Ada', { rent: '', landlord: 'signed' }, started.ada);
+    const copy = (await mails.next(right)).attachments[0]?.content ?? Buffer.alloc(0);
+    expect(pdfText(copy)).not.toContain('Asked');
+  });
+
   it('may enter another address than the one they were asked at, where nothing proves it', async () => {
     const started = await start();
     const { action } = await openForm(await linkSentTo(started.ada));

@@ -30,7 +30,14 @@ export async function advanceSigning(
   await lockOpen(transaction, part);
   await transaction
     .updateTable('signers')
-    .set({ response_id: responseId })
+    .set((e) => ({
+      response_id: responseId,
+      // The address at which they were asked, which the copy states: the owner may change the link's afterwards.
+      email: e.fn.coalesce(
+        e.selectFrom('recipients').select('email').whereRef('id', '=', 'signers.recipient_id'),
+        'signers.email',
+      ),
+    }))
     .where('signing_id', '=', part.signingId)
     .where('position', '=', part.position)
     .execute();

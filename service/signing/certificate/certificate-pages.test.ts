@@ -14,6 +14,7 @@ const signer = {
   signature: { method: 'typed' as const },
   email: 'ada@example.org',
   emailVerified: false,
+  asked: undefined,
   signedAt,
   consent: undefined,
   ip: '203.0.113.7',
@@ -72,6 +73,18 @@ describe('The certificate', () => {
     const text = await textIn('en');
     expect(text).toContain('salma@example.org, verified by a code sent to it');
     expect(text).toContain('Email ada@example.org Signature');
+  });
+
+  it('names who was asked in the block of a signer who typed something else', async () => {
+    const signers = [
+      { ...signer, asked: { name: 'Bo', email: 'bo@example.org' } },
+      { ...signer, asked: { name: 'Cleo', email: undefined } },
+      signer,
+    ];
+    const text = await textIn('en', { signers });
+    expect(text).toContain('Asked Bo <bo@example.org>');
+    expect(text).toContain('Asked Cleo Signature');
+    expect(text.match(/Asked /g)).toHaveLength(2);
   });
 
   it('says that not everyone signed, who did not, and why', async () => {

@@ -1,7 +1,7 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
 import type { UnfinishedSigning } from '../../forms/signers/unfinished-signing.ts';
 import { familiesFor } from '../../text/fonts/choose-families.ts';
-import type { CopyFacts, SignerFacts } from '../copy-facts.ts';
+import type { AskedPerson, CopyFacts, SignerFacts } from '../copy-facts.ts';
 import { drawSignature } from '../fill/draw-signature.ts';
 import type { AnsweredDocument } from '../fill/fill-form.ts';
 import { EmbeddedFonts } from '../text/embedded-fonts.ts';
@@ -31,7 +31,7 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
   const everything = [
     words.all,
     facts.title,
-    ...facts.signers.flatMap(({ name, consent = '' }) => [name, consent]),
+    ...facts.signers.flatMap(({ name, asked, consent = '' }) => [name, asked?.name ?? '', consent]),
     ...(unfinished?.others ?? []).map(({ name }) => name),
     ...answered.unshown.map(({ text }) => text),
   ].join(' ');
@@ -64,6 +64,7 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
     out.heading(signers.length === 1 ? say('signer') : say('signerOf', { number: at + 1, count: signers.length }));
     out.entry(say('name'), signer.name);
     out.entry(say('email'), email(signer));
+    if (signer.asked) out.entry(say('asked'), askedPerson(signer.asked, words));
     out.entry(say('signature'), say(signer.signature?.method === 'drawn' ? 'drawn' : 'typed'));
     out.entry(say('agreedTo'), signer.consent ?? say('unknown'));
 
@@ -116,6 +117,10 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
   out.finish(say('footer', { id: facts.responseId }), (page, pages) => say('page', { page, pages }));
   fonts.embed();
   return out.pages;
+}
+
+function askedPerson({ name, email }: AskedPerson, { say }: CertificateWords): string {
+  return email === undefined ? name : say('askedPerson', { name, email });
 }
 
 /** Says why not everyone signed. */

@@ -15,6 +15,8 @@ export const ar: CertificateCatalogue = {
   name: 'الاسم',
   email: 'البريد الإلكتروني',
   emailVerified: '{email}، تم التحقق منه برمز أرسل إليه',
+  asked: 'طُلب التوقيع من',
+  askedPerson: '{name} <{email}>',
   signature: 'التوقيع',
   drawn: 'مرسوم باليد',
   typed: 'اسم مكتوب',

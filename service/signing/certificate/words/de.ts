@@ -15,6 +15,8 @@ export const de: CertificateCatalogue = {
   name: 'Name',
   email: 'E-Mail',
   emailVerified: '{email}, bestätigt durch einen Code, der dorthin gesendet wurde',
+  asked: 'Angefragt',
+  askedPerson: '{name} <{email}>',
   signature: 'Unterschrift',
   drawn: 'Von Hand gezeichnet',
   typed: 'Name getippt',

@@ -14,6 +14,8 @@ export const en = {
   name: 'Name',
   email: 'Email',
   emailVerified: '{email}, verified by a code sent to it',
+  asked: 'Asked',
+  askedPerson: '{name} <{email}>',
   signature: 'Signature',
   drawn: 'Drawn by hand',
   typed: 'Name typed',

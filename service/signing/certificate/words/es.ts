@@ -15,6 +15,8 @@ export const es: CertificateCatalogue = {
   name: 'Nombre',
   email: 'Correo',
   emailVerified: '{email}, verificado con un código enviado a esa dirección',
+  asked: 'Solicitado a',
+  askedPerson: '{name} <{email}>',
   signature: 'Firma',
   drawn: 'Trazada a mano',
   typed: 'Nombre escrito',

@@ -15,6 +15,8 @@ export const fr: CertificateCatalogue = {
   name: 'Nom',
   email: 'E-mail',
   emailVerified: '{email}, vérifié par un code envoyé à cette adresse',
+  asked: 'Sollicité',
+  askedPerson: '{name} <{email}>',
   signature: 'Signature',
   drawn: 'Tracée à la main',
   typed: 'Nom saisi au clavier',

@@ -15,6 +15,8 @@ export const ja: CertificateCatalogue = {
   name: '名前',
   email: 'メールアドレス',
   emailVerified: '{email}（送信したコードで確認済み）',
+  asked: '依頼先',
+  askedPerson: '{name} <{email}>',
   signature: '署名',
   drawn: '手書き',
   typed: '名前の入力',
