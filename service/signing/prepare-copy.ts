@@ -33,7 +33,7 @@ export async function prepareCopy(
   const sha256 = createHash('sha256').update(answered.bytes).digest();
   const record = {
     title: facts.title,
-    signer: facts.signers.map(({ name }) => name).join(', '),
+    signers: facts.signers.map(({ name }) => name),
     signedAt: (facts.signers.at(-1)?.signedAt ?? facts.madeAt).toISOString(),
     response: facts.responseId,
   };

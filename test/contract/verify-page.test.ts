@@ -14,7 +14,7 @@ let copy: Buffer;
 let foreign: Buffer;
 
 async function signedBy(by: StartedService, title: string): Promise<Buffer> {
-  const { id } = await publishAndSign(by, title, { signer: 'Ada <b>Lovelace</b>' });
+  const { id } = await publishAndSign(by, title, { signer: 'Ada <b>Lovelace</b>, Carl' });
   return waitForSignedCopy(by, id);
 }
 
@@ -60,7 +60,8 @@ describe('{base_url}/verify/', () => {
     expect(status).toBe(200);
     expect(page).toContain('Signed here and unchanged');
     expect(page).toContain('Lease &amp; terms');
-    expect(page).toContain('Ada &lt;b&gt;Lovelace&lt;/b&gt;');
+    expect(page).toContain('<dd><bdi>Ada &lt;b&gt;Lovelace&lt;/b&gt;, Carl</bdi></dd>');
+    expect(page).toContain('<dt>Signatures</dt><dd>1</dd>');
   });
 
   it.each([

@@ -78,10 +78,18 @@ function Facts({ record, timestamp }: Extract<Verdict, { kind: 'unchanged' }>) {
           <dd>
             <bdi>{record.title}</bdi>
           </dd>
+          {Array.isArray(record.signers) && (
+            <>
+              <dt>Signatures</dt>
+              <dd>{record.signers.length}</dd>
+            </>
+          )}
           <dt>Signed by</dt>
-          <dd>
-            <bdi>{record.signer}</bdi>
-          </dd>
+          {[record.signers].flat().map((name) => (
+            <dd>
+              <bdi>{name}</bdi>
+            </dd>
+          ))}
           <dt>Signed</dt>
           <dd>
             <time datetime={record.signedAt}>{exactTime(new Date(record.signedAt))}</time>

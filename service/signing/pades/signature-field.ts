@@ -13,7 +13,8 @@ import type { UpdatableObjects } from '../revisions/copy-state.ts';
 /** The statements of the file about its signature; `verify` reads them again. */
 export interface SignatureRecord {
   title: string;
-  signer: string;
+  /** One name a signature, in the order in which they signed. */
+  signers: string[];
   /** ISO 8601. */
   signedAt: string;
   response: string;
@@ -50,7 +51,7 @@ export function addSignatureField(
   const signature = context.obj({ Type: 'Sig', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.CAdES.detached' });
   signature.set(PDFName.of('M'), PDFString.fromDate(madeAt));
   signature.set(PDFName.of('Name'), PDFHexString.fromText(`Linkwake at ${host}`));
-  signature.set(PDFName.of('Reason'), PDFHexString.fromText(`Signed by ${record.signer}`));
+  signature.set(PDFName.of('Reason'), PDFHexString.fromText(reason(record)));
   signature.set(
     PDFName.of('Reference'),
     context.obj([{ Type: 'SigRef', TransformMethod: 'DocMDP', TransformParams: permissions }]),
@@ -82,6 +83,11 @@ export function addSignatureField(
     annotated: annotations.asArray().join(' '),
     page: page.ref.toString(),
   };
+}
+
+/** Says how many signed before their names, since a name may contain commas. */
+function reason({ signers }: SignatureRecord): string {
+  return `${signers.length} ${signers.length === 1 ? 'signature' : 'signatures'}: ${signers.join(', ')}`;
 }
 
 /** Names the security store in the catalog, with the extension of PDF 1.7 that has it. */

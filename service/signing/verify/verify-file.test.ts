@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { hostileSignature, pdfWithSignatures } from '../../../test/support/signing/hostile-signatures.ts';
 import { fileBytesOf } from '../../../test/support/signing/signed-copy.ts';
 import { readSignature } from './read-signature.ts';
-import { verifyFile } from './verify-file.ts';
+import { recordIn, verifyFile } from './verify-file.ts';
 
 const nobody = { isOurs: async () => false, isCopy: async () => false };
 
@@ -21,6 +21,15 @@ async function countReads(): Promise<() => Promise<number>> {
     return ranges.reduce((sum, { count }) => sum + count, 0);
   };
 }
+
+it('reads the record of older copies too, which have all names in one line', () => {
+  const facts = { title: 'Lease', signedAt: '2026-11-20T10:00:00Z', response: 'r-1' };
+  const written = (record: object) => `/LinkwakeRecord <${Buffer.from(JSON.stringify(record)).toString('hex')}>`;
+  const names = ['Ada, Carl', 'Bo'];
+  expect(recordIn(written({ ...facts, signers: names }))).toEqual({ ...facts, signers: names });
+  expect(recordIn(written({ ...facts, signer: 'Ada, Carl' }))).toEqual({ ...facts, signers: 'Ada, Carl' });
+  expect(recordIn(written(facts))).toBeUndefined();
+});
 
 it('reads signatures in another process', async () => {
   const hex = hostileSignature().toString('hex');

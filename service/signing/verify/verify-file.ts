@@ -15,9 +15,9 @@ export type Verdict =
   /** There is a signature that cannot be parsed. */
   | { kind: 'unreadable' }
   /** Signed by this service and unchanged, but for validation data and document time stamps of this service. */
-  | { kind: 'unchanged'; record: SignatureRecord | undefined; timestamp: Timestamp | undefined }
+  | { kind: 'unchanged'; record: ReadRecord | undefined; timestamp: Timestamp | undefined }
   /** Signed by this service, with something appended afterwards. */
-  | { kind: 'appended'; record: SignatureRecord | undefined; timestamp: Timestamp | undefined }
+  | { kind: 'appended'; record: ReadRecord | undefined; timestamp: Timestamp | undefined }
   /** Signed by this service, but the signed content has changed. */
   | { kind: 'altered' }
   /**
@@ -26,7 +26,15 @@ export type Verdict =
    */
   | { kind: 'foreign'; signer: string; intact: boolean };
 
-const record = z.object({ title: z.string(), signer: z.string(), signedAt: z.iso.datetime(), response: z.string() });
+/** What a file says of its signature. Older copies have all names in one line, which does not tell how many they are. */
+export type ReadRecord = Omit<SignatureRecord, 'signers'> & { signers: string[] | string };
+
+const facts = z.object({ title: z.string(), signedAt: z.iso.datetime(), response: z.string() });
+
+const record = z.union([
+  facts.extend({ signers: z.array(z.string()) }),
+  facts.extend({ signer: z.string() }).transform(({ signer, ...rest }) => ({ ...rest, signers: signer })),
+]);
 
 /** More than a century of renewals. */
 const maxInOwnCopy = 64;
@@ -109,7 +117,7 @@ async function coversFile(
 }
 
 /** Reads the record from the signature's own dictionary, which the signature covers. */
-function recordIn(between: string): SignatureRecord | undefined {
+export function recordIn(between: string): ReadRecord | undefined {
   const hex = /\/LinkwakeRecord <([0-9a-f]*)>/.exec(between)?.[1];
   if (hex === undefined) return undefined;
   try {
