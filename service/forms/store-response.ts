@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { workspaceOf } from '../documents/find-document.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { type DrawnOrTyped, type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
+import { lockWorkspace } from '../plans/allowance.ts';
 import { enqueue } from '../queue/queue.ts';
+import { checkCopyRoom } from './copy-room.ts';
 import { awaitsSigners } from './signers/signing.ts';
 import { advanceSigning } from './signers/signing-transitions.ts';
 
@@ -54,11 +57,16 @@ export interface StoredResponse {
 /**
  * Stores a response, and queues the signed copy of a signed one; of several signers, of the last. A response with the same id stays
  * unchanged.
- * @throws NotYourTurn
+ * @throws NotYourTurn; NoRoomForCopy, TooManyCopies
  */
-export async function storeResponse(db: Db, response: NewResponse): Promise<StoredResponse> {
+export async function storeResponse(
+  { db, config }: { db: Db; config: Pick<Config, 'workspaceStorage'> },
+  response: NewResponse,
+): Promise<StoredResponse> {
   const { signing } = response;
   return db.transaction().execute(async (transaction) => {
+    const workspaceId = await workspaceOf(transaction, response.documentId);
+    if (signing) await lockWorkspace(transaction, workspaceId);
     const inserted = await transaction
       .insertInto('responses')
       .values({
@@ -76,7 +84,7 @@ export async function storeResponse(db: Db, response: NewResponse): Promise<Stor
       .returning('id')
       .executeTakeFirst();
     if (inserted && signing) {
-      const workspaceId = await workspaceOf(transaction, response.documentId);
+      await checkCopyRoom(transaction, config, workspaceId, response);
       if (response.part) await advanceSigning(transaction, response.part, response.id, workspaceId);
       else await enqueue(transaction, 'sign-response', { responseId: response.id }, workspaceId);
     }

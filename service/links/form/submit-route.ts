@@ -6,6 +6,7 @@ import { calculatedValues } from '../../form-model/calculation.ts';
 import type { AcceptedSubmission, RejectedSubmission } from '../../form-model/submission.ts';
 import { validateForm } from '../../form-model/validate-form.ts';
 import { isSigned, toStoredAnswers } from '../../forms/answers.ts';
+import { NoRoomForCopy, TooManyCopies } from '../../forms/copy-room.ts';
 import { findStoredResponse, type StoredResponse, storeResponse } from '../../forms/store-response.ts';
 import type { Addresses } from '../addresses.ts';
 import { type VisitorWords, wordsFor, wordsOf } from '../words/visitor-words.ts';
@@ -21,7 +22,7 @@ import { createSigningEvidence } from './signing-evidence.ts';
  * submission.
  */
 export function submitRoute(deps: Deps, addresses: Addresses) {
-  const { db, secrets } = deps;
+  const { db, secrets, config } = deps;
   const admit = createAdmission(deps);
   const signingOf = createSigningEvidence(deps);
 
@@ -60,24 +61,40 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
     }
     const signature = isSigned(form.fields, values) ? signatureOf(sent) : undefined;
     const method = signature?.drawing.method;
-    return rejectOutOfTurn(
-      storeResponse(db, {
-        id: grant.responseId,
-        part,
-        documentId: document.id,
-        versionId: grant.versionId,
-        recipientId: grant.recipientId,
-        name: nameOf(sent),
-        email: grant.email ?? emailOf(sent),
-        emailVerified: grant.verified,
-        answers: toStoredAnswers(
-          form.fields,
-          values,
-          signature && method && { signerName: signature.signerName, method },
-        ),
-        signing: signature && (await signingOf(c, grant, document, signature)),
-      }),
+    const storing = rejectOutOfTurn(
+      storeResponse(
+        { db, config },
+        {
+          id: grant.responseId,
+          part,
+          documentId: document.id,
+          versionId: grant.versionId,
+          recipientId: grant.recipientId,
+          name: nameOf(sent),
+          email: grant.email ?? emailOf(sent),
+          emailVerified: grant.verified,
+          answers: toStoredAnswers(
+            form.fields,
+            values,
+            signature && method && { signerName: signature.signerName, method },
+          ),
+          signing: signature && (await signingOf(c, grant, document, signature)),
+        },
+      ),
     );
+    return rejectWithoutRoom(c, storing, document.sender.name);
+  }
+}
+
+/** Rejects a signed answer for whose copy there is no room. @throws SubmissionRejected */
+async function rejectWithoutRoom<T>(c: Context, storing: Promise<T>, sender: string): Promise<T> {
+  try {
+    return await storing;
+  } catch (error) {
+    if (error instanceof NoRoomForCopy) throw new SubmissionRejected(403, 'noRoomForCopy', {}, sender);
+    if (!(error instanceof TooManyCopies)) throw error;
+    c.header('Retry-After', String(60 * 60));
+    throw new SubmissionRejected(429, 'tooManyCopies', {}, sender);
   }
 }
 

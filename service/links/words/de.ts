@@ -294,6 +294,18 @@ export const de: Catalogue = {
       unnamed: 'Der Absender hat dieses Dokument ersetzt.',
     },
     tooManyAnswers: 'Aus Ihrem Netzwerk kamen zu viele Antworten. Versuchen Sie es in einer Stunde wieder.',
+    noRoomForCopy: {
+      named:
+        'Für eine weitere signierte Kopie ist kein Platz. Bitten Sie {name}, Platz zu schaffen, und senden Sie Ihre Antworten dann noch einmal.',
+      unnamed:
+        'Für eine weitere signierte Kopie ist kein Platz. Bitten Sie den Absender, Platz zu schaffen, und senden Sie Ihre Antworten dann noch einmal.',
+    },
+    tooManyCopies: {
+      named:
+        'Dieses Dokument wurde heute zu oft unterschrieben. Bitten Sie {name} um einen persönlichen Link, oder versuchen Sie es morgen wieder.',
+      unnamed:
+        'Dieses Dokument wurde heute zu oft unterschrieben. Bitten Sie den Absender um einen persönlichen Link, oder versuchen Sie es morgen wieder.',
+    },
     fieldsToCorrect: 'Einige Felder müssen korrigiert werden.',
     answersForeign: 'Antworten werden nur von der Seite des Dokuments angenommen.',
     answersTooLong: 'Diese Antworten sind zu lang. Kürzen Sie die längste.',

@@ -278,6 +278,14 @@ export const en = {
       unnamed: 'The sender has replaced this document.',
     },
     tooManyAnswers: 'Too many answers were sent from your network. Try again in an hour.',
+    noRoomForCopy: {
+      named: 'There is no room for another signed copy. Ask {name} to make room, then send your answers again.',
+      unnamed: 'There is no room for another signed copy. Ask the sender to make room, then send your answers again.',
+    },
+    tooManyCopies: {
+      named: 'This document was signed too often today. Ask {name} for a personal link, or try again tomorrow.',
+      unnamed: 'This document was signed too often today. Ask the sender for a personal link, or try again tomorrow.',
+    },
     fieldsToCorrect: 'Some fields need to be corrected.',
     answersForeign: 'Answers are accepted from the document’s own page only.',
     answersTooLong: 'These answers are too long. Shorten the longest one.',

@@ -283,6 +283,17 @@ export const es: Catalogue = {
       unnamed: 'El remitente ha reemplazado este documento.',
     },
     tooManyAnswers: 'Han llegado demasiadas respuestas desde su red. Inténtelo dentro de una hora.',
+    noRoomForCopy: {
+      named:
+        'No queda espacio para otra copia firmada. Pida a {name} que libere espacio y envíe de nuevo sus respuestas.',
+      unnamed:
+        'No queda espacio para otra copia firmada. Pida al remitente que libere espacio y envíe de nuevo sus respuestas.',
+    },
+    tooManyCopies: {
+      named: 'Este documento se ha firmado demasiadas veces hoy. Pida a {name} un enlace personal o inténtelo mañana.',
+      unnamed:
+        'Este documento se ha firmado demasiadas veces hoy. Pida al remitente un enlace personal o inténtelo mañana.',
+    },
     fieldsToCorrect: 'Hay que corregir algunos campos.',
     answersForeign: 'Solo se aceptan respuestas desde la página del documento.',
     answersTooLong: 'Estas respuestas son demasiado largas. Acorte la más larga.',

@@ -289,6 +289,18 @@ export const fr: Catalogue = {
       unnamed: 'L’expéditeur a remplacé ce document.',
     },
     tooManyAnswers: 'Trop de réponses sont venues de votre réseau. Réessayez dans une heure.',
+    noRoomForCopy: {
+      named:
+        'Il n’y a plus de place pour une copie signée. Demandez à {name} d’en libérer, puis renvoyez vos réponses.',
+      unnamed:
+        'Il n’y a plus de place pour une copie signée. Demandez à l’expéditeur d’en libérer, puis renvoyez vos réponses.',
+    },
+    tooManyCopies: {
+      named:
+        'Ce document a été signé trop souvent aujourd’hui. Demandez un lien personnel à {name}, ou réessayez demain.',
+      unnamed:
+        'Ce document a été signé trop souvent aujourd’hui. Demandez un lien personnel à l’expéditeur, ou réessayez demain.',
+    },
     fieldsToCorrect: 'Certains champs doivent être corrigés.',
     answersForeign: 'Les réponses ne sont acceptées que depuis la page du document.',
     answersTooLong: 'Ces réponses sont trop longues. Raccourcissez la plus longue.',

@@ -17,7 +17,11 @@ interface Answered {
 }
 
 /** Stores a signed response to the form of `formPdf`, like a visitor's submission. @returns the response's id */
-export async function signForm({ db }: StartedService, documentId: string, answered: Answered = {}): Promise<string> {
+export async function signForm(
+  { db, deps }: StartedService,
+  documentId: string,
+  answered: Answered = {},
+): Promise<string> {
   const { name = 'Ada Lovelace', comment = '', signer = 'Ada Lovelace', language = 'en' } = answered;
   const { drawing = { method: 'typed' } } = answered;
   const { live_version_id: versionId, title } = await db
@@ -26,7 +30,7 @@ export async function signForm({ db }: StartedService, documentId: string, answe
     .where('id', '=', documentId)
     .executeTakeFirstOrThrow();
   const id = randomUUID();
-  await storeResponse(db, {
+  await storeResponse(deps, {
     id,
     documentId,
     versionId: versionId ?? '',
