@@ -4,9 +4,10 @@ import { type Context, type Handler, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type Provider from 'oidc-provider';
 import { scopes } from '#shared/contract/oauth.ts';
+import { retryAfterText } from '../console/components/format.ts';
 import { sendPage } from '../console/layout/send-page.ts';
 import { signedInOwner } from '../console/sign-in/session-cookie.ts';
-import { createRateLimit } from '../db/rate-limit.ts';
+import { createRateLimit, type RateLimit } from '../db/rate-limit.ts';
 import { isDatabaseUnavailable, retryAfterSeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import type { TooManyRequests } from '../errors/request-errors.ts';
@@ -21,12 +22,20 @@ export interface OauthEnv {
   Bindings: HttpBindings;
 }
 
+/** The limit on requests for authorization per network in ten minutes, by nobody who is signed in: each is stored for half an hour. */
+export const authorizationsPerNetwork = 300;
+
+export function authorizationLimit(deps: Pick<Deps, 'pool' | 'secrets'>): RateLimit {
+  return createRateLimit(deps, 'oauth-authorize', { tries: authorizationsPerNetwork, seconds: 600 });
+}
+
 /** The limit on registrations per network and hour. */
 const registrationsPerHour = 60;
 
 /** Serves the endpoints of the authorization server; its pages are in interaction-routes. */
 export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   const registrations = createRateLimit(deps, 'oauth-register', { tries: registrationsPerHour, seconds: 3600 });
+  const authorizations = authorizationLimit(deps);
   const delegate = delegateTo(provider, deps.config.baseUrl);
   const routes = new Hono<OauthEnv>();
 
@@ -60,14 +69,22 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   const authorize: Handler<OauthEnv> = async (c, next) => {
     // A native application may return to any port of this machine, whichever it registered (RFC 8252, section 7.3).
     if (c.req.queries('redirect_uri')?.some((address) => isOwnAddress(address, deps.config))) {
-      const detail =
-        'The app asked for the response at an address of this service, where other people can publish pages.';
-      return sendPage(c, OauthErrorPage({ heading: 'Invalid sign-in request', detail }), {
-        status: 400,
-        keepsOpener: true,
-      });
+      return refuseInvalid(
+        c,
+        'The app asked for the response at an address of this service, where other people can publish pages.',
+      );
+    }
+    if (queryOf(c.req.url).length > maxQueryLength) {
+      return refuseInvalid(
+        c,
+        `The app sent a request that is longer than ${maxQueryLength.toLocaleString('en')} characters.`,
+      );
     }
     const owner = await signedInOwner(c, deps);
+    if (!owner && c.req.path === oauthPaths.authorization) {
+      const wait = await authorizations.consume(clientNetwork(c, deps.config));
+      if (wait !== undefined) return refuseTooMany(c, wait);
+    }
     await dropForeignSession(c.env.incoming, provider, owner?.userId);
     c.env.incoming.url = withScope(c.env.incoming.url ?? '');
     return delegate(c, next);
@@ -75,6 +92,27 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   routes.get(oauthPaths.authorization, authorize);
   routes.get(`${oauthPaths.authorization}/:uid`, authorize);
   return routes;
+}
+
+/** Characters. A request for authorization is stored with all that the app adds to it, such as `state`. */
+const maxQueryLength = 4096;
+
+function queryOf(url: string): string {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at + 1);
+}
+
+function refuseInvalid(c: Context, detail: string): Promise<Response> {
+  return sendPage(c, OauthErrorPage({ heading: 'Invalid sign-in request', detail }), {
+    status: 400,
+    keepsOpener: true,
+  });
+}
+
+function refuseTooMany(c: Context, retryAfterSeconds: number): Promise<Response> {
+  c.header('Retry-After', String(retryAfterSeconds));
+  const detail = `Too many were started from your network. ${retryAfterText(retryAfterSeconds)}`;
+  return sendPage(c, OauthErrorPage({ heading: 'Too many sign-ins', detail }), { status: 429, keepsOpener: true });
 }
 
 /** Tells whether programs call an address, and expect errors as JSON. */

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authorizationLimit, authorizationsPerNetwork } from '../../service/oauth/oauth-routes.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ env: { TRUST_PROXY: '1' } });
 });
 afterAll(() => service.stop());
 
@@ -79,6 +80,46 @@ describe('an application that would receive codes at our own addresses', () => {
       'The Linkwake add-in for Office of this service',
     );
     expect((await register({ redirect_uris: ['http://localhost:4711/back'] })).status).toBe(201);
+  });
+});
+
+describe('requests for authorization by nobody who is signed in', () => {
+  const back = 'https://application.example/back';
+  const interactions = async () => {
+    const { rows } = await service.pool.query(
+      `select count(*)::int as count from oauth_records where model = 'Interaction'`,
+    );
+    return rows[0].count as number;
+  };
+  const ask = (url: string, headers: Record<string, string> = {}) => fetch(url, { redirect: 'manual', headers });
+
+  it('are refused with a query over 4 kB, and store nothing', async () => {
+    const client = await clientId({ redirect_uris: [back] });
+    const before = await interactions();
+    const refused = await ask(authorizeUrl(client, back, { state: 'x'.repeat(4096) }));
+    expect([refused.status, refused.headers.get('location')]).toEqual([400, null]);
+    expect(await refused.text()).toContain('longer than 4,096 characters');
+    expect(await interactions()).toBe(before);
+    expect((await ask(authorizeUrl(client, back, { state: 'x'.repeat(3000) }))).status).toBe(303);
+    expect(await interactions()).toBe(before + 1);
+  });
+
+  it('are limited for each network, without effect on others and on people who are signed in', async () => {
+    const client = await clientId({ redirect_uris: [back] });
+    const url = authorizeUrl(client, back);
+    const from = { 'x-forwarded-for': '192.0.2.7' };
+    const owner = new CookieBrowser();
+    await owner.post(`${service.baseUrl}/sign-in`, { email: service.owner.email, password: service.owner.password });
+    expect((await ask(url, from)).status).toBe(303);
+    await authorizationLimit(service.deps).consume('192.0.2.7', authorizationsPerNetwork - 1);
+    const before = await interactions();
+    const refused = await ask(url, from);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain('Too many sign-ins');
+    expect(await interactions()).toBe(before);
+    expect((await ask(url, { 'x-forwarded-for': '192.0.2.8' })).status).toBe(303);
+    expect((await ask(url, { ...from, cookie: owner.cookies(url) })).status).toBe(303);
   });
 });
 
