@@ -3,13 +3,14 @@ import * as z from 'zod';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import type { Db } from '../db/database.ts';
 import { ownAppName } from './own-apps.ts';
-import { describeRedirectUri } from './redirect-uri.ts';
+import { describeRedirectUris } from './redirect-uri.ts';
 
 /** An application that can act for a person until it is disconnected. */
 export interface ConnectedApp {
   /** Identifies the connection in the console's URLs; it grants no access. */
   id: string;
   name: string;
+  /** Whose it is if it is Linkwake's own, else all hosts that it may return to. */
   returnsTo: string;
   scopes: Scope[];
   connectedAt: Date;
@@ -46,13 +47,12 @@ export async function listConnectedApps(db: Db, userId: string, baseUrl: string)
       const { clientId, iat, resources } = grant.parse(payload);
       const known = clients.get(clientId);
       if (!known) return [];
-      const redirectUri = known.redirect_uris[0] ?? '';
-      const own = ownAppName(redirectUri, baseUrl);
+      const own = ownAppName(known.redirect_uris, baseUrl);
       const granted = Object.values(resources).join(' ').split(' ');
       return {
         id: id_hash.toString('base64url'),
         name: known.client_name ?? 'An application without a name',
-        returnsTo: own ?? describeRedirectUri(redirectUri),
+        returnsTo: own ?? describeRedirectUris(known.redirect_uris),
         scopes: scopes.filter((scope) => granted.includes(scope)),
         connectedAt: new Date(iat * 1000),
       };

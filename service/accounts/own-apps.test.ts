@@ -23,7 +23,7 @@ describe('Linkwake’s own applications', () => {
     ['Chromium', `https://${chromiumId()}.chromiumapp.org/`],
     ['Firefox', `https://${firefoxId()}.extensions.allizom.org/`],
   ])('include the extension of this build in %s', (_, address) =>
-    expect(ownAppName(address, 'https://share.example')).toBe('the Linkwake extension in this browser'),
+    expect(ownAppName([address], 'https://share.example')).toBe('the Linkwake extension in this browser'),
   );
 
   it.each([
@@ -32,5 +32,13 @@ describe('Linkwake’s own applications', () => {
     `https://a.${chromiumId()}.chromiumapp.org/`,
     'https://share.example/office-addin/taskpane.html',
     'app.example:/back',
-  ])('do not include %s', (address) => expect(ownAppName(address, 'https://share.example')).toBeUndefined());
+  ])('do not include %s', (address) => expect(ownAppName([address], 'https://share.example')).toBeUndefined());
+
+  it('do not include one that may return elsewhere, too', () => {
+    const extensions = [`https://${chromiumId()}.chromiumapp.org/`, `https://${firefoxId()}.extensions.allizom.org/`];
+    expect(ownAppName(extensions, 'https://share.example')).toBe('the Linkwake extension in this browser');
+    const others = ['https://evil.example/back', 'http://localhost:4711/'];
+    for (const other of others) expect(ownAppName([...extensions, other], 'https://share.example')).toBeUndefined();
+    expect(ownAppName([], 'https://share.example')).toBeUndefined();
+  });
 });

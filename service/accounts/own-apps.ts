@@ -13,10 +13,15 @@ export function officeSignInPage(baseUrl: string): string {
 }
 
 /**
- * Returns the name of an application that is Linkwake's own by its redirect address, whatever it calls itself;
- * `undefined` for every other.
+ * Returns the name of an application that is Linkwake's own by all its redirect addresses, whatever it calls itself; `undefined` for
+ * every other. One that may also return elsewhere sends a code there under the same grant.
  */
-export function ownAppName(redirectUri: string, baseUrl: string): string | undefined {
+export function ownAppName(redirectUris: readonly string[], baseUrl: string): string | undefined {
+  const names = redirectUris.map((uri) => nameAt(uri, baseUrl));
+  return names.includes(undefined) ? undefined : names[0];
+}
+
+function nameAt(redirectUri: string, baseUrl: string): string | undefined {
   const uri = new URL(redirectUri);
   if (uri.protocol === 'https:' && extensionHosts.includes(uri.host)) return 'the Linkwake extension in this browser';
   return redirectUri === officeSignInPage(baseUrl) ? 'the Linkwake add-in for Office of this service' : undefined;

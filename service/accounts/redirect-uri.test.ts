@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeRedirectUri, redirectUriSource } from './redirect-uri.ts';
+import { describeRedirectUri, describeRedirectUris, redirectUriSource } from './redirect-uri.ts';
 
 describe('the redirect address of an application', () => {
   it.each([
@@ -14,5 +14,10 @@ describe('the redirect address of an application', () => {
   ])('%s is shown as "%s" and allowed as %s', (uri, name, source) => {
     expect(describeRedirectUri(uri)).toBe(name);
     expect(redirectUriSource(uri)).toBe(source);
+  });
+
+  it('is shown once with the others', () => {
+    const uris = ['https://app.example/a', 'https://app.example/b', 'http://localhost:4711/'];
+    expect(describeRedirectUris(uris)).toBe('app.example or localhost:4711 (this computer)');
   });
 });

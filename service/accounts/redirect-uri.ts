@@ -13,6 +13,13 @@ export function describeRedirectUri(redirectUri: string): string {
   return uri.host;
 }
 
+const list = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Returns the same of all addresses that an application may return to, each once. */
+export function describeRedirectUris(redirectUris: readonly string[]): string {
+  return list.format(new Set(redirectUris.map(describeRedirectUri)));
+}
+
 /**
  * Returns the redirect address as a source for the form-action of a Content-Security-Policy: browsers apply form-action
  * to a form's redirects too. Custom schemes and IPv6 addresses can be written there only by their scheme.

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import type { SignedInOwner } from '../accounts/console-sessions.ts';
 import { ownAppName } from '../accounts/own-apps.ts';
-import { describeRedirectUri, redirectUriSource } from '../accounts/redirect-uri.ts';
+import { describeRedirectUris, redirectUriSource } from '../accounts/redirect-uri.ts';
 import { createSignIn } from '../accounts/sign-in.ts';
 import { sendPage } from '../console/layout/send-page.ts';
 import { noteBrowser } from '../console/sign-in/known-browser.ts';
@@ -89,16 +89,21 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     return c.redirect(`${deps.config.baseUrl}${oauthPaths.authorization}?${params}`, 303);
   };
 
-  /** Says who an application is: by its redirect address if it is Linkwake's own, else what it says of itself. */
+  /**
+   * Says who an application is: by its redirect addresses if it is Linkwake's own, else what it says of itself. A grant holds for all its
+   * addresses, so all are named, the one of this request first.
+   */
   const describe = async (clientId: string, redirectUri: string): Promise<Application> => {
-    const own = ownAppName(redirectUri, deps.config.baseUrl);
-    if (own !== undefined) return { own };
     const client = await provider.Client.find(clientId);
+    const others = (client?.redirectUris ?? []).filter((uri) => !differsInPort(uri, redirectUri));
+    const addresses = [redirectUri, ...others];
+    const own = ownAppName(addresses, deps.config.baseUrl);
+    if (own !== undefined) return { own };
     const issued = client?.clientIdIssuedAt;
     return {
       name: client?.clientName,
       registeredAt: issued === undefined ? undefined : new Date(issued * 1000),
-      returnsTo: describeRedirectUri(redirectUri),
+      returnsTo: describeRedirectUris(addresses),
     };
   };
 
@@ -129,6 +134,13 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
   };
 
   return routes;
+}
+
+/** A native application may return to another port of this machine than the one it registered (RFC 8252, section 7.3). */
+function differsInPort(registered: string, requested: string): boolean {
+  const [one, other] = [new URL(registered), new URL(requested)];
+  one.port = other.port;
+  return one.href === other.href;
 }
 
 function requestedScopes(text: string): Scope[] {

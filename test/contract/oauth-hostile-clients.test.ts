@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -141,6 +142,37 @@ describe('the consent page', () => {
     expect(page).toContain('The Linkwake extension in this browser');
     expect(page).not.toContain(new URL(back).host.split('.')[0] ?? '');
     expect(page).not.toContain('Something');
+  });
+
+  it('lists all hosts of an app that returns to the Linkwake extension and elsewhere, as “Connected apps” does', async () => {
+    const ours = 'https://bchadapbbkpdlfnejlfpenbcdafgolbi.chromiumapp.org/';
+    const client = await clientId({ client_name: 'Linkwake', redirect_uris: [ours, 'https://evil.example/collect'] });
+    const verifier = randomBytes(32).toString('base64url');
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const browser = new CookieBrowser();
+    const { baseUrl, linkHost, owner } = service;
+    const asked = authorizeUrl(client, ours, { code_challenge: challenge });
+    const signIn = await browser.follow(await browser.get(asked), baseUrl, linkHost);
+    expect(await signIn.clone().text()).not.toContain('Linkwake extension in this browser');
+    const answer = await browser.post(signIn.url, { email: owner.email, password: owner.password });
+    const consent = await browser.follow(answer, baseUrl, linkHost);
+    const page = await consent.text();
+    expect(page).toContain('An app that calls itself <strong>Linkwake</strong>');
+    expect(page).toContain('bchadapbbkpdlfnejlfpenbcdafgolbi) or evil.example</strong>');
+    const sent = await browser.follow(await browser.post(consent.url, { answer: 'allow' }), baseUrl, linkHost);
+    const code = new URL(sent.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const fields = { grant_type: 'authorization_code', client_id: client, code, redirect_uri: ours };
+    const body = new URLSearchParams({ ...fields, code_verifier: verifier });
+    expect((await fetch(`${baseUrl}/oauth/token`, { method: 'POST', body })).status).toBe(200);
+    const apps = await (await browser.get(`${baseUrl}/apps`)).text();
+    expect(apps).toContain('evil.example');
+    expect(apps).not.toContain('the Linkwake extension in this browser');
+  });
+
+  it('names a native app at the port that it asks for only', async () => {
+    const client = await clientId({ client_name: 'Tool', redirect_uris: ['http://127.0.0.1/back'] });
+    const page = await consentPage(client, 'http://127.0.0.1:50123/back');
+    expect(page).toContain('sends you to <strong>127.0.0.1:50123 (this computer)</strong>');
   });
 
   it('takes no other extension for Linkwake', async () => {

@@ -12,7 +12,7 @@ interface StrangersApplication {
   /** Self-chosen; it proves nothing. */
   name: string | undefined;
   registeredAt: Date | undefined;
-  /** The part of the redirect address that cannot be forged. */
+  /** The parts of its redirect addresses that cannot be forged. */
   returnsTo: string;
 }
 
