@@ -14,7 +14,9 @@ function queryInteger(range: { min: number; max?: number; default: number }, nam
     .number<number>({ error: words })
     .check(z.int({ error: words }), z.gte(range.min, { error: words }));
   const bounded = range.max === undefined ? integer : integer.check(z.lte(range.max, { error: words }));
-  return z._default(bounded, range.default).register(z.globalRegistry, { description });
+  // Nothing would count as 0.
+  const given = z.transform((value: number) => (String(value ?? '').trim() === '' ? Number.NaN : value));
+  return z._default(z.pipe(given, bounded), range.default).register(z.globalRegistry, { description });
 }
 
 /** Query of `GET /documents`. */

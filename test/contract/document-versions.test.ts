@@ -33,6 +33,13 @@ it('lists the versions of a document, newest first', async () => {
   });
 });
 
+it('describes the offset as an integer', async () => {
+  const { paths } = await (await fetch(`${service.baseUrl}/api/v1/openapi.json`)).json();
+  const { parameters } = paths['/api/v1/documents/{ref}/versions']?.get ?? paths['/documents/{ref}/versions'].get;
+  const offset = parameters.find(({ name }: { name: string }) => name === 'offset');
+  expect(offset).toMatchObject({ required: false, schema: { type: 'integer', minimum: 0, default: 0 } });
+});
+
 it('returns a part of a long list', async () => {
   const { slug } = (await caller.send('POST', '/documents', { html: '<title>v1</title>' })).body;
   for (const number of [2, 3]) {
@@ -41,7 +48,10 @@ it('returns a part of a long list', async () => {
   const { body } = await caller.get(`/documents/${slug}/versions?limit=1&offset=1`);
   expect(body).toMatchObject({ total: 3, versions: [{ number: 2 }] });
   expect((await caller.get(`/documents/${slug}/versions?limit=0`)).body.error).toMatch(/^limit must be/);
-  expect((await caller.get(`/documents/${slug}/versions?offset=-1`)).body.error).toMatch(/^offset must be/);
+  for (const offset of ['-1', '', '%20', 'x', '1.5']) {
+    const { status, body } = await caller.get(`/documents/${slug}/versions?offset=${offset}`);
+    expect([status, body.error], offset).toEqual([400, expect.stringMatching(/^offset must be/)]);
+  }
 });
 
 it('says why a version is not shown', async () => {
