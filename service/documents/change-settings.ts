@@ -4,7 +4,7 @@ import type { Db, Plan } from '../db/database.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { checkSettings } from '../plans/plan-rules.ts';
-import { plainText, titleFrom } from '../text/plain-text.ts';
+import { domainList, plainText, titleFrom } from '../text/plain-text.ts';
 import { findDocument } from './find-document.ts';
 import type { StoredDocument } from './stored-document.ts';
 
@@ -109,7 +109,7 @@ function listChanges(
     changes.push({ name: 'verify_email', differs, columns: { verify_email: change.verify_email } });
   }
   if (change.allowed_email_domains !== undefined) {
-    const domains = plainText(change.allowed_email_domains);
+    const domains = domainList(change.allowed_email_domains);
     const differs = domains !== settings.allowedEmailDomains;
     changes.push({ name: 'allowed_email_domains', differs, columns: { allowed_email_domains: domains } });
   }

@@ -17,6 +17,15 @@ export function plainText(text: string): string {
     .trim();
 }
 
+/** Returns a list of domains as one line, without commas that separate nothing. */
+export function domainList(text: string): string {
+  const domains = plainText(text).split(',');
+  return domains
+    .filter((domain) => domain.trim() !== '')
+    .join(',')
+    .trim();
+}
+
 /** Returns the title as one line; undefined when it is empty. @throws BadRequest when it is too long */
 export function titleFrom(text: string | undefined): string | undefined {
   const title = plainText(text ?? '');

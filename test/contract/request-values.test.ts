@@ -134,6 +134,22 @@ describe('the value of a setting', () => {
   });
 });
 
+describe('a list of domains', () => {
+  it.each([
+    [',a.example,, b.example ,', 'a.example, b.example'],
+    ['a.example,b.example', 'a.example,b.example'],
+  ])('is kept without commas that separate nothing: %s', async (sent, kept) => {
+    const { link, settings } = await publish({ allowed_email_domains: sent });
+    expect(settings.allowed_email_domains).toBe(kept);
+    const settingsAfter = async (change: object) => {
+      expect((await caller.send('PATCH', `/documents/${link.split('/').at(-1)}`, change)).status).toBe(200);
+      return (await caller.get(`/documents/${link.split('/').at(-1)}`)).body.settings.allowed_email_domains;
+    };
+    expect(await settingsAfter({ allowed_email_domains: 'c.example,' })).toBe('c.example');
+    expect(await settingsAfter({ allowed_email_domains: ' , ' })).toBe('');
+  });
+});
+
 describe('an international domain', () => {
   it.each(['müller.example', 'xn--mller-kva.example'])('lets its people in when %s is allowed', async (domain) => {
     const { link, settings } = await publish({ allowed_email_domains: domain });

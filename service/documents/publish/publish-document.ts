@@ -8,7 +8,7 @@ import { checkDocumentAllowance, lockWorkspace } from '../../plans/allowance.ts'
 import { checkSettings } from '../../plans/plan-rules.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import { checkStorage } from '../../plans/storage.ts';
-import { plainText, titleFrom } from '../../text/plain-text.ts';
+import { domainList, plainText, titleFrom } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
 import { requireMail } from '../require-mail.ts';
 import { logHeld } from '../review/log-held.ts';
@@ -121,7 +121,7 @@ async function store(
         password_hash: passwordHash,
         require_email: fields.require_email ?? false,
         verify_email: fields.verify_email ?? false,
-        allowed_email_domains: plainText(fields.allowed_email_domains ?? ''),
+        allowed_email_domains: domainList(fields.allowed_email_domains ?? ''),
         expires_on: fields.expires_on ?? null,
         cta_label: plainText(fields.cta_label ?? ''),
         cta_url: plainText(fields.cta_url ?? ''),
