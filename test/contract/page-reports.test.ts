@@ -109,7 +109,7 @@ describe('a report of a page', () => {
     for (const text of [title, 'Phishing or fraud', 'It asks for my &lt;bank&gt; PIN.', 'ann@example.com', link]) {
       expect(shown).toContain(text);
     }
-    expect(await queue()).toMatch(/Review<span class="count">\d/);
+    expect(await queue()).toMatch(/Review <span class="count">\d/);
   });
 
   it('is described on the page about privacy', async () => {
@@ -348,13 +348,13 @@ describe('a room', () => {
     for (const room of [link, gated.link]) {
       expect(await (await fetch(room)).text()).toContain(`/report?link=${encodeURIComponent(room)}`);
     }
-    const before = Number(/Review<span class="count">(\d+)/.exec(await queue())?.[1] ?? 0);
+    const before = Number(/Review <span class="count">(\d+)/.exec(await queue())?.[1] ?? 0);
     expect((await report({ link, ...complaint })).status).toBe(200);
     const entry = await entryOf(id);
     for (const text of ['&lt;Deal&gt;', 'Pay at evil.example', link, 'Phishing or fraud', 'ann@example.com']) {
       expect(entry).toContain(text);
     }
-    expect(await queue()).toContain(`Review<span class="count">${before + 1}`);
+    expect(await queue()).toContain(`Review <span class="count">${before + 1}`);
   });
 
   it('offers its owner no report', async () => {
