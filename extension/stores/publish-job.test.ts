@@ -41,6 +41,26 @@ it('jobs of version 1 have their warnings as data in version 2', async () => {
   ]);
 });
 
+it('a job whose fault has a field that cannot be read is still a job, and so are the others', async () => {
+  const fault = { code: 'rate_limited', message: 'Pause.', retryAt: null, upgradeUrl: 3 };
+  await fakeBrowser.storage.local.set({
+    'publish-job': { version: 2, value: { ...page, state: { at: 'failed', fault } } },
+    'file-jobs': {
+      version: 2,
+      value: [
+        { ...file, state: { at: 'waiting', fault } },
+        { ...file, id: 'g', state: { at: 'waiting' } },
+      ],
+    },
+  });
+  const readable = { code: 'rate_limited', message: 'Pause.' };
+  expect(await publishJobStore.get()).toMatchObject({ id: 'p', state: { at: 'failed', fault: readable } });
+  expect(await fileJobsStore.get()).toMatchObject([
+    { id: 'f', state: { at: 'waiting', fault: readable } },
+    { id: 'g', state: { at: 'waiting' } },
+  ]);
+});
+
 it('no job, and what is no job, stay for the schema to judge', async () => {
   await fakeBrowser.storage.local.set({ 'publish-job': { version: 1, value: null } });
   expect(await publishJobStore.get()).toBeNull();

@@ -67,4 +67,9 @@ describe('Retry-After', () => {
     expect(seconds()).toBeUndefined();
     expect(seconds('soon')).toBeUndefined();
   });
+  it.each([
+    ['of 20 digits', '9'.repeat(20)],
+    ['in the year 9999', 'Fri, 31 Dec 9999 23:59:59 GMT'],
+  ])('is at most a day: %s', (_, value) => expect(seconds(value)).toBe(86_400));
+  it('is unknown when its number is infinite', () => expect(seconds('9'.repeat(400))).toBeUndefined());
 });

@@ -53,17 +53,19 @@ function tryParseJson(text: string): unknown {
   }
 }
 
+/** The longest delay, in seconds. A time beyond all dates could neither be stored nor shown. */
+const longestDelay = 24 * 60 * 60;
+
 /**
- * Returns the delay that Retry-After asks for, in seconds (RFC 9110, section 10.2.3: seconds or an HTTP date).
- * It is 0 for a date in the past, and `undefined` if the header is missing or malformed.
+ * Returns the delay that Retry-After asks for, in seconds (RFC 9110, section 10.2.3: seconds or an HTTP date). It is a day at
+ * most, 0 for a date in the past, and `undefined` if the header is missing or malformed.
  * @param now milliseconds since 1970-01-01 UTC
  */
 export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim();
   if (!value) return undefined;
-  if (/^\d+$/.test(value)) return Number(value);
-  const until = Date.parse(value);
-  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - now) / 1000));
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.max(0, Math.ceil((Date.parse(value) - now) / 1000));
+  return Number.isFinite(seconds) ? Math.min(seconds, longestDelay) : undefined;
 }
 
 /** Whether a response is a redirect. Browsers hide the status of one they did not follow; elsewhere it is visible. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { BadRequest, NotReady, PlanLimit, RateLimited } from '#shared/api/errors.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
-import { faultOf } from '../errors/fault.ts';
+import { type Fault, faultOf } from '../errors/fault.ts';
 import { faultMessage, faultText } from './fault-message.ts';
 import { chooseLanguage } from './languages.ts';
 import { setLocale } from './translate.ts';
@@ -45,6 +45,15 @@ it.each([undefined, 'requests'] as const)('counts down to the next publish, and 
   expect(faultText(faultOf(error))).toContain('Try again in 10 minutes.');
   vi.setSystemTime(Date.UTC(2026, 10, 29, 13));
   expect(faultText(stored)).toBe('The limit was reached. You can try again now.');
+});
+
+it.each([
+  ['beyond every date', 1e23, 'Try again tomorrow.'],
+  ['not a number any more', null, 'the limit of 30 publishes'],
+])('words a limit whose end is %s', (_, retryAt, words) => {
+  // As an earlier version may have stored it.
+  const stored: Fault = JSON.parse(JSON.stringify({ code: 'rate_limited', message: '', retryAt }));
+  expect(faultText(stored)).toContain(words);
 });
 
 it('does not mention publishes when another limit was reached', () => {

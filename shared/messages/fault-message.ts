@@ -1,4 +1,5 @@
 import type { Fault } from '../errors/fault.ts';
+import { dayMs } from '../formats/utc-day.ts';
 import { formatRelative } from './locale-format.ts';
 import { isMessageKey, t } from './translate.ts';
 
@@ -17,11 +18,12 @@ const codesWithoutSaid = new Set(['not_found', 'not_ready', 'rate_limited']);
  * `fault.{code}.{variant}`. A variant's sentence is complete, so it drops the other party's text.
  */
 export function faultMessage({ code, variant, values = {}, said, retryAt, message }: Fault): FaultMessage {
-  if (retryAt !== undefined) {
+  // A stored one may be null, or beyond all dates, as earlier versions read it.
+  if (retryAt) {
     const now = Date.now();
     if (retryAt <= now) return { sentence: t('fault.rate_limited.over') };
     const until = variant === 'requests' ? 'fault.rate_limited.requests-until' : 'fault.rate_limited.until';
-    return { sentence: t(until, { when: formatRelative(new Date(retryAt), now) }) };
+    return { sentence: t(until, { when: formatRelative(new Date(Math.min(retryAt, now + dayMs)), now) }) };
   }
   const key = `fault.${code}`;
   const own = `${key}.${variant}`;

@@ -39,6 +39,7 @@ describe('formatRelative', () => {
 
 describe('formatDay', () => {
   it('names the day regardless of the time zone', () => expect(formatDay('2026-11-20')).toBe('Nov 20, 2026'));
+  it('leaves a text that is no day as it is', () => expect(formatDay('2026-13-45')).toBe('2026-13-45'));
 });
 
 describe('formatRecentDay', () => {
@@ -49,5 +50,6 @@ describe('formatRecentDay', () => {
     ['2026-11-14', '6 days ago'],
     ['2026-11-13', 'Nov 13, 2026'],
     ['2026-11-21', 'today'],
+    ['2026-13-45', '2026-13-45'],
   ])('writes %s as %s', (day, words) => expect(formatRecentDay(day, now)).toBe(words));
 });

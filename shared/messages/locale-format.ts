@@ -108,9 +108,10 @@ export function formatMoment(when: Date, now: number): string {
   ).format(when);
 }
 
-/** Formats a calendar day as `20 Nov 2026`. @param day `YYYY-MM-DD` */
+/** Formats a calendar day as `20 Nov 2026`; any other text is returned unchanged. @param day `YYYY-MM-DD` */
 export function formatDay(day: string): string {
-  return days().format(new Date(`${day}T00:00:00Z`));
+  const date = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(date) ? day : days().format(date);
 }
 
 /** Formats a calendar day of about this year as `20 Nov`. @param day `YYYY-MM-DD` */
@@ -123,6 +124,6 @@ export function formatRecentDay(day: string, now: number): string {
   const today = new Date(now);
   const away = (Date.parse(day) - Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())) / 86_400_000;
   // The service's day can be a day ahead of the reader's.
-  if (away < -6 || away > 1) return formatDay(day);
+  if (!(away >= -6 && away <= 1)) return formatDay(day);
   return relativeTimes().format(Math.min(0, away), 'day');
 }

@@ -57,5 +57,5 @@ function SetOptions({ draft }: { draft: OptionsDraft }) {
 
 /** Formats a day; a text that is being typed is returned unchanged. */
 function dayOf(text: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? formatDay(text) : text;
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text) : text;
 }
