@@ -6,10 +6,15 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
 /** Requests a response's signed copy from a service that sends it in chunks. */
-function signedPdf(pull: (pieces: ReadableStreamDefaultController<Uint8Array>, signal: AbortSignal) => Promise<void>) {
+function signedPdf(
+  pull: (pieces: ReadableStreamDefaultController<Uint8Array>, signal: AbortSignal) => Promise<void>,
+  status = 200,
+) {
   const send = vi.fn<typeof fetch>(async (request, init) => {
     const signal = AbortSignal.any([(request as Request).signal, ...(init?.signal ? [init.signal] : [])]);
-    return new Response(new ReadableStream({ pull: (pieces) => pull(pieces, signal) }, { highWaterMark: 0 }));
+    return new Response(new ReadableStream({ pull: (pieces) => pull(pieces, signal) }, { highWaterMark: 0 }), {
+      status,
+    });
   });
   const accessToken = { get: async () => 'token', renew: async () => 'token' };
   const client = createClient({ service: 'https://service.example', accessToken, fetch: send });
@@ -55,4 +60,15 @@ it('leaves nothing running after a large answer has arrived', async () => {
   });
   await copy;
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('does not read a refusal without end', async () => {
+  let sent = 0;
+  const { copy } = signedPdf(async (pieces) => {
+    sent += 1;
+    if (sent > 60) pieces.close();
+    else pieces.enqueue(new Uint8Array(1024 * 1024));
+  }, 400);
+  await expect(copy).rejects.toMatchObject({ code: 'unexpected_answer' });
+  expect(sent).toBeLessThan(20);
 });

@@ -1,4 +1,5 @@
 import { Unreachable } from './errors.ts';
+import { readBody } from './full-response.ts';
 
 /** Stores a response body while it arrives, and calls `onChunk` for each chunk. */
 export type Collect = (body: ReadableStream<Uint8Array<ArrayBuffer>>, onChunk: () => void) => Promise<Blob>;
@@ -28,11 +29,10 @@ export async function download(
     const response = await send(request, { signal: AbortSignal.any([request.signal, idle.signal]) });
     const { body, status, statusText, headers } = response;
     if (body === null) return { response };
-    const stored = await (status === 200 && collect ? collect(body, idle.reset) : readWhole(body, headers, idle.reset));
     const init = { status, statusText, headers };
-    return response.ok
-      ? { response: new Response(null, init), file: stored }
-      : { response: new Response(stored, init) };
+    if (!response.ok) return { response: new Response(await readBody(response), init) };
+    const file = await (status === 200 && collect ? collect(body, idle.reset) : readWhole(body, headers, idle.reset));
+    return { response: new Response(null, init), file };
   } catch (error) {
     if (idle.signal.aborted) throw new Unreachable(service, { cause: idle.signal.reason });
     throw error instanceof TypeError ? new Unreachable(service, { cause: error }) : error;

@@ -189,6 +189,31 @@ describe('faults', () => {
   });
 });
 
+describe('an answer', () => {
+  it('of more than 16 MB is not read to its end', async () => {
+    const { service, client } = await setUp();
+    let sent = 0;
+    const closed = new Promise<void>((resolve) => {
+      service.answer((response) => {
+        const chunk = Buffer.alloc(1024 * 1024, ' ');
+        const write = () => {
+          while (sent < 200 && !response.destroyed) {
+            sent += 1;
+            if (!response.write(chunk)) return response.once('drain', write);
+          }
+          return response.end('{"documents":[]}');
+        };
+        response.on('close', resolve);
+        write();
+      });
+    });
+    await expect(client.documents.list()).rejects.toMatchObject({ code: 'unexpected_answer' });
+    await closed;
+    expect(sent).toBeLessThan(60);
+    expect(service.received).toHaveLength(1);
+  });
+});
+
 describe('a POST to a service that does it once', () => {
   const header = { name: 'Idempotency-Key', in: 'header' };
   const description = {
@@ -262,6 +287,8 @@ describe('a POST to a service that does it once', () => {
     service.at('/api/v1/openapi.json', cut);
     service.otherwise({ status: 201, body: samplePublished });
     await client.documents.publish({ html: 'x' });
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 6_000);
     service.at('/api/v1/openapi.json', { body: description });
     await client.documents.publish({ html: 'x' });
     expect(keys()).toEqual([undefined, key]);

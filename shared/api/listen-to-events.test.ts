@@ -40,6 +40,21 @@ it('passes on whole lines of events, and nothing for signs of life', async () =>
   expect(lines.join('')).toContain('event: view.opened\n');
 });
 
+it('ends when a line does not end', async () => {
+  const { ended, write, lines } = listen('https://endless.example');
+  const isEnded = vi.fn();
+  void ended.then(isEnded);
+  await vi.advanceTimersByTimeAsync(0);
+  write('event: view.opened\n');
+  for (let times = 0; times < 64; times += 1) write('x'.repeat(1000));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isEnded).not.toHaveBeenCalled();
+  write('x'.repeat(2000));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isEnded).toHaveBeenCalledOnce();
+  expect(lines.join('')).toBe('event: view.opened\n');
+});
+
 it('ends when the stream is silent for a minute', async () => {
   const { ended, write } = listen('https://two.example');
   const isEnded = vi.fn();

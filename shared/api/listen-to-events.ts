@@ -4,6 +4,9 @@ import type { AccessToken } from './http-client.ts';
 /** Milliseconds without a byte after which a stream counts as dead. The service sends a comment every 15 seconds. */
 const silence = 60_000;
 
+/** The longest line, in characters. A stream with a longer one is not one of events. */
+const longestLine = 64 * 1024;
+
 interface EventSource {
   /** Address of the service, as `serviceAddress` returns it. */
   service: string;
@@ -44,15 +47,20 @@ export async function listenToEvents(source: EventSource, listening: EventListen
   onOpen?.();
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  /** What arrived after the last line break. */
+  /** What arrived after the last line break. It grows without being copied or searched again. */
   let rest = '';
   for (;;) {
     const silent = setTimeout(() => void reader.cancel(), silence);
     const { done, value } = await reader.read().finally(() => clearTimeout(silent));
     if (done) return;
-    const text = rest + decoder.decode(value, { stream: true });
+    const text = decoder.decode(value, { stream: true });
     const end = text.lastIndexOf('\n') + 1;
-    rest = text.slice(end);
-    if (/^event:/m.test(text.slice(0, end))) onEvents(text.slice(0, end));
+    if (end > 0) {
+      const lines = rest + text.slice(0, end);
+      if (/^event:/m.test(lines)) onEvents(lines);
+      rest = '';
+    }
+    rest += text.slice(end);
+    if (rest.length > longestLine) return reader.cancel();
   }
 }
