@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type Addition, announces } from './announced-additions.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 let services = 0;
 
@@ -37,10 +42,34 @@ it.each([
   expect(await announced(code, { paths })).toBe(false);
 });
 
-it.each([502, 429])('asks again after a status %i, which says nothing of the service', async (status) => {
-  const answers = [new Response('', { status }), Response.json({ paths: { '/documents/{ref}': { patch: {} } } })];
-  const send = async () => answers.shift() ?? new Response();
-  const service = `https://restarted-${status}.example`;
-  expect(await announces(service, 'PATCH documents/{}', send)).toBe(false);
-  expect(await announces(service, 'PATCH documents/{}', send)).toBe(true);
+it.each([502, 429])(
+  'asks again after a status %i, which says nothing of the service, but not at once',
+  async (status) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const answers = [new Response('', { status }), Response.json({ paths: { '/documents/{ref}': { patch: {} } } })];
+    const send = async () => answers.shift() ?? new Response();
+    const service = `https://restarted-${status}.example`;
+    expect(await announces(service, 'PATCH documents/{}', send)).toBe(false);
+    expect(await announces(service, 'PATCH documents/{}', send)).toBe(false);
+    vi.setSystemTime(Date.now() + 6_000);
+    expect(await announces(service, 'PATCH documents/{}', send)).toBe(true);
+  },
+);
+
+it('searches each schema once, however often it is referred to', async () => {
+  const $ref = '#/components/schemas/Large';
+  const operations = Array.from({ length: 600 }, (_, at) => [`/${at}`, { post: { requestBody: bodyOf({ $ref }) } }]);
+  const schemas = { Large: { ...schema, description: 'x'.repeat(500_000) } };
+  const description = { paths: Object.fromEntries(operations), components: { schemas } };
+  const answer = Response.json(description);
+  const written = vi.spyOn(JSON, 'stringify');
+  expect(await announces('https://large.example', 'POST 7 verify_email', async () => answer)).toBe(true);
+  expect(written.mock.results.filter(({ value }) => value.length > 500_000)).toHaveLength(1);
+});
+
+it('takes a description larger than 4 MB for none, and does not read it again', async () => {
+  const send = vi.fn(async () => Response.json({ paths: { '/documents/{ref}': { patch: {} } }, x: 'x'.repeat(5e6) }));
+  expect(await announces('https://wordy.example', 'PATCH documents/{}', send)).toBe(false);
+  expect(await announces('https://wordy.example', 'PATCH documents/{}', send)).toBe(false);
+  expect(send).toHaveBeenCalledOnce();
 });

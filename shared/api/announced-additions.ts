@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readBody } from './full-response.ts';
 
 /** What the client reads of a service's description: the operations of each path, by method, and the schemas they refer to. */
 const description = z.object({
@@ -12,8 +13,15 @@ const lifetime = 24 * 60 * 60 * 1000;
 /** Milliseconds that a request waits for the description. Without it, the service counts as one of the bare contract. */
 const timeout = 5_000;
 
+/** Milliseconds after which a description that could not be read is asked for again. */
+const pause = 5_000;
+
+/** The largest description, in bytes. */
+const largest = 4 * 1024 * 1024;
+
 interface Read {
-  at: number;
+  /** When it is read again, in milliseconds since 1970. */
+  until: number;
   additions: Promise<ReadonlySet<string>>;
 }
 
@@ -41,17 +49,17 @@ export type Addition = Operation | `${Operation} ${(typeof details)[number]}`;
 /** Returns whether a service announces an addition. Reads its description once a day; false if there is none. */
 export async function announces(service: string, addition: Addition, send: typeof fetch): Promise<boolean> {
   let read = byService.get(service);
-  if (read === undefined || Date.now() - read.at > lifetime) {
-    read = { at: Date.now(), additions: readAdditions(service, send) };
+  if (read === undefined || Date.now() > read.until) {
+    const additions = readAdditions(service, send).catch(() => {
+      // Unreachable or failing for now, or not in time.
+      reading.until = Date.now() + pause;
+      return new Set<string>();
+    });
+    const reading = { until: Date.now() + lifetime, additions };
+    read = reading;
     byService.set(service, read);
   }
-  try {
-    return (await read.additions).has(addition);
-  } catch {
-    // Unreachable or failing for now, or not in time: the next request asks again.
-    byService.delete(service);
-    return false;
-  }
+  return (await read.additions).has(addition);
 }
 
 /** Returns every operation, alone and with each detail that its parameters or its body have. */
@@ -60,19 +68,34 @@ async function readAdditions(service: string, send: typeof fetch): Promise<Reado
   const response = await send(`${service}/api/v1/openapi.json`, { credentials: 'omit', redirect: 'error', signal });
   // A proxy says so while the service is restarted. Another refusal is the service's: it has no description.
   if (response.status >= 500 || response.status === 429) throw new Error(`The service answered ${response.status}.`);
-  const { data } = description.safeParse(await response.json().catch(() => undefined));
+  const { data } = description.safeParse(await jsonOf(response));
+  // Each schema is searched once: many operations may refer to a large one.
+  const bySchema = new Map(
+    Object.entries(data?.components?.schemas ?? {}).map(([name, schema]) => [
+      `"#/components/schemas/${name}"`,
+      detailsIn(JSON.stringify(schema)),
+    ]),
+  );
   const additions = Object.entries(data?.paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
       const name = `${method.toUpperCase()} ${path.replace(/^\/(?:api\/v1\/)?/, '').replace(/\{[^}]*\}/g, '{}')}`;
       const { parameters, requestBody } = Object(operation);
-      const request = JSON.stringify([parameters, requestBody])
-        .replace(/"#\/components\/schemas\/(\w+)"/g, (_, schema) => JSON.stringify(data?.components?.schemas?.[schema]))
-        .toLowerCase();
-      return [
-        name,
-        ...details.filter((detail) => request.includes(`"${detail}"`)).map((detail) => `${name} ${detail}`),
-      ];
+      const request = JSON.stringify([parameters, requestBody]);
+      const referred = request.match(/"#\/components\/schemas\/\w+"/g) ?? [];
+      const found = [...detailsIn(request), ...referred.flatMap((schema) => bySchema.get(schema) ?? [])];
+      return [name, ...found.map((detail) => `${name} ${detail}`)];
     }),
   );
   return new Set(additions);
+}
+
+const detailsIn = (text: string) => details.filter((detail) => text.toLowerCase().includes(`"${detail}"`));
+
+/** Returns the answer's JSON; `undefined` for another text, and for one that is too large. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return JSON.parse(await (await readBody(response, largest)).text());
+  } catch {
+    return undefined;
+  }
 }
