@@ -23,6 +23,7 @@ const metadata = z.object({
   token_endpoint: endpoint,
   registration_endpoint: z.exactOptional(endpoint),
   revocation_endpoint: z.exactOptional(endpoint),
+  authorization_response_iss_parameter_supported: z.exactOptional(z.boolean()),
 });
 
 /** An authorization server with the two endpoints that every sign-in needs. */
@@ -31,7 +32,8 @@ export type SignInServer = AuthorizationServer & z.infer<typeof metadata>;
 /**
  * Reads a service's OAuth metadata from `{service}/.well-known/oauth-authorization-server` (contract,
  * "Authentication"). For a service with a path this differs from RFC 8414, which puts the path at the end.
- * @throws NoSignInService if there is no valid metadata, or its issuer is another host; ServiceMoved on a redirect
+ * @throws NoSignInService if there is no valid metadata, or its issuer is another host, or an endpoint is and the issuer is not
+ *   named in the sign-in's answer; ServiceMoved on a redirect
  */
 export async function discover(service: string, requests: OAuthRequests): Promise<SignInServer> {
   const response = await requests[customFetch](service + discoveryPath, {
@@ -46,13 +48,19 @@ export async function discover(service: string, requests: OAuthRequests): Promis
   if (!parsed.success) {
     throw new NoSignInService('other-program', { service }, { cause: parsed.error });
   }
-  const issuer = new URL(parsed.data.issuer);
+  const { data } = parsed;
+  const issuer = new URL(data.issuer);
+  const { origin } = new URL(service);
   // The issuer may omit the path. Another host would allow impersonation (RFC 8414, section 6.2).
-  if (issuer.origin !== new URL(service).origin) {
-    throw new NoSignInService('other-issuer', { service, issuer: issuer.origin });
+  const signInAt = [data.issuer];
+  // A window of one service and tokens of another: its code would reach the wrong one (RFC 9207, section 4).
+  if (!data.authorization_response_iss_parameter_supported) {
+    signInAt.push(data.authorization_endpoint, data.token_endpoint);
   }
+  const other = signInAt.map((address) => new URL(address).origin).find((found) => found !== origin);
+  if (other !== undefined) throw new NoSignInService('other-issuer', { service, issuer: other });
   try {
-    return { ...(await processDiscoveryResponse(issuer, response)), ...parsed.data };
+    return { ...(await processDiscoveryResponse(issuer, response)), ...data };
   } catch (error) {
     throw protocolError(error, 'discovery');
   }

@@ -109,6 +109,40 @@ describe('discovery', () => {
     await expect(signIn()).rejects.toThrow('other-issuer');
   });
 
+  describe.each(['authorization_endpoint', 'token_endpoint'])('with the %s of another host', (endpoint) => {
+    const elsewhere = { [endpoint]: 'https://elsewhere.example/oauth' };
+
+    it('is refused, since the code of one service could reach another', async () => {
+      const { service, signIn } = await setUp();
+      const authorizer = instantAuthorizer();
+      service.at(discovery, { body: { ...metadataOf(service.url), ...elsewhere } });
+      await expect(signIn(authorizer)).rejects.toMatchObject({
+        code: 'no_sign_in_service',
+        values: { issuer: 'https://elsewhere.example' },
+      });
+      expect(authorizer.opened).toEqual([]);
+      expect(service.sent('token')).toHaveLength(0);
+    });
+
+    it('is trusted no further than the issuer that its answer names', async () => {
+      const { service, signIn } = await setUp();
+      const named = { authorization_response_iss_parameter_supported: true };
+      service.at(discovery, { body: { ...metadataOf(service.url), ...elsewhere, ...named } });
+      for (const answer of [{}, { iss: 'https://elsewhere.example' }]) {
+        await expect(signIn(instantAuthorizer(answer))).rejects.toMatchObject({ code: 'unexpected_answer' });
+      }
+      expect(service.sent('token').map(({ form }) => form.code)).not.toContain('code-1');
+    });
+  });
+
+  it('accepts a window of another host whose answer names this service', async () => {
+    const { service, signIn } = await setUp();
+    const authorization_endpoint = 'https://elsewhere.example/oauth';
+    const named = { authorization_response_iss_parameter_supported: true };
+    service.at(discovery, { body: { ...metadataOf(service.url), authorization_endpoint, ...named } });
+    expect((await signIn(instantAuthorizer({ iss: service.url }))).service).toBe(service.url);
+  });
+
   it('without registration points to API keys', async () => {
     const { service, signIn } = await setUp();
     const { registration_endpoint: _none, ...rest } = metadataOf(service.url);
