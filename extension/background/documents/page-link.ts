@@ -1,32 +1,38 @@
 import { NotFound } from '#shared/api/errors.ts';
-import { findPublishedPage } from '#shared/publish/published-pages.ts';
-import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
+import type { DocumentListItem } from '#shared/contract/document.ts';
+import { findPublishedPage, type PublishedPages } from '#shared/publish/published-pages.ts';
+import { isSameWorkspace, type WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import type { PageLink } from '../../messages/watch-protocol.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
-import { type Listing, listingStore } from '../../stores/listing.ts';
+import { listingStore } from '../../stores/listing.ts';
 import { clientFor } from '../accounts.ts';
 
 /** Returns the link of a page, or the document whose link the page is; `null` for neither. */
 export async function findPageLink(owner: WorkspaceRef, url: string): Promise<PageLink | null> {
-  const published = findPublishedPage(await publishedPagesStore.get(), owner, url);
+  const pages = await publishedPagesStore.get();
+  const published = findPublishedPage(pages, owner, url);
   if (published !== undefined) return { ...published, own: false };
-  return findOwnDocument(owner.service, url, (await listingStore(owner.service).get()).documents);
+  const { documents = [] } = await listingStore(owner.service).get();
+  const publishedHere = pages.filter((page) => isSameWorkspace(owner, page));
+  return findOwnDocument(owner.service, url, documents, publishedHere);
 }
 
 /**
- * Returns the document whose link an address is, also with a recipient's code. Only an address on a known link host is
- * sent to the service, for a document that is not among the newest.
+ * Returns the document whose link an address is, also with a recipient's code. Only an address on the one host of all links is
+ * sent to the service, for a document that is not among the newest: a list that names many hosts would learn who visits them.
  */
 async function findOwnDocument(
   service: string,
   url: string,
-  listed: Listing['documents'] = [],
+  listed: readonly DocumentListItem[],
+  publishedHere: PublishedPages,
 ): Promise<PageLink | null> {
   const { origin, pathname } = new URL(url);
   if (!listed.some(({ link }) => new URL(link).origin === origin)) return null;
   const newest = listed.find(({ link }) => isLinkOf(link, origin, pathname));
   if (newest !== undefined) return { link: newest.link, slug: newest.slug, title: newest.title, own: true };
   if (!/^\/[^/]+\/?$/.test(pathname)) return null;
+  if ([...listed, ...publishedHere].some(({ link }) => new URL(link).origin !== origin)) return null;
   try {
     const { link, slug, title } = await clientFor(service).documents.get(origin + pathname);
     return { link, slug, title, own: true };
