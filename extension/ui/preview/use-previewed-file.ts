@@ -34,7 +34,7 @@ function useReader(shown: Document | undefined): Reader | undefined {
   const [reader, setReader] = useState<Reader>();
   const wanted = shown !== undefined;
   useEffect(() => {
-    if (wanted) void import('../../capture/reader/read-article.ts').then(setReader);
+    if (wanted) void import('../../capture/reader/read-article.ts').then(setReader, reportError);
   }, [wanted]);
   return reader;
 }
