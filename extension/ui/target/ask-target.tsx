@@ -20,7 +20,7 @@ interface AskTargetProps {
 
 /** Asks for what the person has to decide first: access to the site, and whether the content may be public. */
 export function AskTarget({ target: { url }, check, options, onOptions, onPublish }: AskTargetProps) {
-  const { needsAccess, warning, picture } = check;
+  const { needsAccess, warning, address } = check;
   const forced = useForcedSettings();
   const [allowed, setAllowed] = useState(!needsAccess);
   const [refusals, setRefusals] = useState(0);
@@ -45,9 +45,7 @@ export function AskTarget({ target: { url }, check, options, onOptions, onPublis
     >
       {!allowed && <p>{t('target.access', { host: new URL(url).host })}</p>}
       {warning !== undefined && (
-        <p class="notice notice-caution">
-          {t(privacyWarningWords[warning], { host: hostOf(picture?.page.url ?? url) })}
-        </p>
+        <p class="notice notice-caution">{t(privacyWarningWords[warning], { host: hostOf(address) })}</p>
       )}
       <PolicyNotice of="links" />
       <PublishOptions

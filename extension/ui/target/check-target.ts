@@ -1,5 +1,6 @@
 import { type PrivateAddressReason, privateAddressReason } from '#shared/publish/private-address.ts';
 import { emptyOptions, type OptionsDraft, optionErrors } from '#shared/ui/publish-options.tsx';
+import { mayLoad } from '../../capture-host/asking-page.ts';
 import { type PictureInTab, pictureInTab } from '../../capture-host/picture-in-tab.ts';
 import { isWarningWanted } from '../../injected/find-privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
@@ -13,6 +14,8 @@ export interface TargetCheck {
   picture: PictureInTab | undefined;
   /** Whether access to its site has to be requested. */
   needsAccess: boolean;
+  /** The address that was looked at: of the picture's page, of the target, or where a redirect led. */
+  address: string;
   /** Why it may be private. */
   warning: PrivateAddressReason | undefined;
   /** The initial options of a new link. */
@@ -39,10 +42,27 @@ export async function checkTarget(target: Target): Promise<TargetCheck> {
   return {
     picture,
     needsAccess,
+    address,
     warning,
     options,
     ready: !needsAccess && warning === undefined && !invalid && !(policy.requirePassword && options.password === ''),
   };
+}
+
+/**
+ * Returns the question anew where a redirect led nearer to the person than the address that was looked at: from the internet into
+ * their network, or to this computer. A signed address is nothing to ask about, since public files are served from such, too.
+ * @param from where the content came from
+ */
+export async function checkRedirect(
+  check: TargetCheck,
+  options: OptionsDraft,
+  from: string,
+): Promise<TargetCheck | undefined> {
+  if (!isWeb(from) || mayLoad({ top: check.address, frame: undefined }, from)) return undefined;
+  if (!isWarningWanted(await ask('preferences.read', {}), from)) return undefined;
+  const warning = privateAddressReason(from);
+  return { ...check, address: from, warning, options: initialOptions(options, warning), ready: false };
 }
 
 /**

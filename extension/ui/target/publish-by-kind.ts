@@ -1,5 +1,4 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { privateAddressReason } from '#shared/publish/private-address.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { fetchTarget } from '../../capture-host/fetch-target.ts';
 import type { PictureInTab } from '../../capture-host/picture-in-tab.ts';
@@ -8,6 +7,7 @@ import { ask } from '../../messages/ask.ts';
 import { openTab, returnToOwnTab } from '../../platform/open-tab.ts';
 import { privacyWarning } from '../publishing/privacy-warning.ts';
 import { findPageLink, publishTab, waitForJobEnd } from '../publishing/publish-tab.ts';
+import { checkRedirect, type TargetCheck } from './check-target.ts';
 import { picturePage } from './picture-page.ts';
 import { queueFetchedFile } from './queue-fetched-file.ts';
 
@@ -24,9 +24,16 @@ export type Outcome =
   | { at: 'out-of-reach' }
   | { at: 'closed' };
 
+/** Nothing is published: a redirect led to an address that the person is asked about first. */
+export interface Question {
+  at: 'asking';
+  check: TargetCheck;
+}
+
 interface LinkRequest {
   account: SignedInAccount;
   url: string;
+  checked: TargetCheck;
   options: OptionsDraft;
   /** Aborts the fetch. */
   signal: AbortSignal;
@@ -40,12 +47,18 @@ interface LinkRequest {
 export async function publishLink({
   account,
   url,
+  checked,
   options,
   signal,
   onBytes,
   onOpening,
-}: LinkRequest): Promise<Outcome> {
+}: LinkRequest): Promise<Outcome | Question> {
   const found = await fetchTarget(url, signal);
+  const check = 'from' in found && (await checkRedirect(checked, options, found.from));
+  if (check) {
+    if (found.is === 'file') await found.content.cancel();
+    return { at: 'asking', check };
+  }
   switch (found.is) {
     case 'file': {
       const title = found.name.replace(/\.[a-z0-9]{1,5}$/i, '') || found.name;
@@ -70,7 +83,7 @@ export async function publishLink({
     }
     case 'page':
       onOpening();
-      return publishPage(account, url, options);
+      return publishPage(account, url, checked, options);
     case 'other':
       return { at: 'other', type: found.type };
     case 'refused':
@@ -96,7 +109,12 @@ export async function publishPicture(
   return { at: 'file', id: await queueFetchedFile(account, { name, title, content: file, from: page.url }, options) };
 }
 
-async function publishPage(account: SignedInAccount, url: string, options: OptionsDraft): Promise<Outcome> {
+async function publishPage(
+  account: SignedInAccount,
+  url: string,
+  { warning }: TargetCheck,
+  options: OptionsDraft,
+): Promise<Outcome> {
   const opened = await openTab(url);
   if (opened === undefined) return { at: 'closed' };
   const { tabId, page } = opened;
@@ -110,8 +128,8 @@ async function publishPage(account: SignedInAccount, url: string, options: Optio
     return { at: 'preview' };
   }
   const why = earlier === null ? await privacyWarning(tabId, page.url) : undefined;
-  // A private address was asked about before it was opened.
-  if (why !== undefined && privateAddressReason(page.url) === undefined) {
+  // What was asked about before it was opened is not asked about again.
+  if (why !== undefined && why !== warning) {
     await ask('preview.start', { tabId, page: { url: page.url, title: page.title } });
     return { at: 'preview', why, host: new URL(page.url).host };
   }

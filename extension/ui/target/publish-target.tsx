@@ -10,8 +10,8 @@ import { fetchTarget } from '../../capture-host/fetch-target.ts';
 import type { Target } from '../../stores/chosen-targets.ts';
 import { useFocus } from '../publishing/use-focus.ts';
 import { AskTarget } from './ask-target.tsx';
-import { checkTarget, type TargetCheck } from './check-target.ts';
-import { type Outcome, publishLink, publishPicture } from './publish-by-kind.ts';
+import { checkRedirect, checkTarget, type TargetCheck } from './check-target.ts';
+import { type Outcome, publishLink, publishPicture, type Question } from './publish-by-kind.ts';
 import { TargetOutcome } from './target-outcome.tsx';
 
 interface PublishTargetProps {
@@ -37,6 +37,11 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
     setError(reason);
     setStage('asking');
   };
+  const ask = (checked: TargetCheck) => {
+    setCheck(checked);
+    setOptions(checked.options);
+    setStage('asking');
+  };
   const publish = (checked: TargetCheck, chosen: OptionsDraft) => {
     setError(undefined);
     setReceived(undefined);
@@ -47,6 +52,7 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
     const onOpening = () => setStage('opening');
     publishChecked({ account, target, checked, options: chosen, signal, onBytes, onOpening }).then(
       (ended) => {
+        if (ended.at === 'asking') return ask(ended.check);
         setOutcome(ended);
         setStage('ended');
       },
@@ -55,10 +61,8 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
   };
   useEffect(() => {
     checkTarget(target).then((checked) => {
-      setCheck(checked);
-      setOptions(checked.options);
+      ask(checked);
       if (checked.ready) publish(checked, checked.options);
-      else setStage('asking');
     }, fail);
   }, []);
 
@@ -105,16 +109,20 @@ interface PublishRequest extends PublishTargetProps {
   onOpening: () => void;
 }
 
-async function publishChecked({ target, checked: { picture }, ...request }: PublishRequest): Promise<Outcome> {
+async function publishChecked({ target, ...request }: PublishRequest): Promise<Outcome | Question> {
   const { url, kind } = target;
-  const { account, options, signal } = request;
+  const { account, checked, options, signal } = request;
+  const { picture } = checked;
   if (kind !== 'picture') return publishLink({ ...request, url });
   const of = picture ?? { alt: '', lang: '', page: { url, title: '' } };
   const publish = (content: Blob) => publishPicture(account, url, { ...of, content }, options);
   if (picture?.content !== undefined) return publish(picture.content);
   // A page may show a picture that it may not read.
   const found = /^https?:/.test(url) ? await fetchTarget(url, signal) : undefined;
-  if (found?.is === 'picture') return publish(found.content);
+  if (found?.is === 'picture') {
+    const check = await checkRedirect(checked, options, found.from);
+    return check ? { at: 'asking', check } : publish(found.content);
+  }
   return found?.is === 'refused' ? { at: 'refused', status: found.status } : { at: 'out-of-reach' };
 }
 

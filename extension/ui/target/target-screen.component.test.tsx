@@ -1,10 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { NotSignedIn } from '#shared/api/errors.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
-import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
+import { browser, extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
 import { arrived, fileJob, publishJob } from '../../../test/support/components/samples.ts';
+import { scriptedFetch } from '../../../test/support/components/scripted-fetch.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { targetsStore } from '../../stores/chosen-targets.ts';
 import { fileJobsStore } from '../../stores/file-jobs.ts';
@@ -20,6 +21,8 @@ beforeEach(async () => {
   resetFakeBrowser();
   background = await startBackground();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const choose = (url: string) => targetsStore.set([{ id: 'chosen', kind: 'link', url, tabId: 1, frameId: 0 }]);
 const open = () => openScreen('target.html?id=chosen', TargetScreen);
@@ -46,6 +49,56 @@ it('says why a link leads nowhere', async () => {
   await open();
   await expect.element(page.getByText('(404)')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
+});
+
+describe('a link that leads from the internet into the own network', () => {
+  const router = 'http://192.168.1.10/status';
+
+  beforeEach(() => extensionState.granted.add('https://harbour.example/*'));
+
+  it.each([
+    ['application/pdf', '%PDF-1.7'],
+    ['image/png', 'PNG'],
+  ])('is asked about before its %s is published', async (type, body) => {
+    const harbour = scriptedFetch('https://harbour.example');
+    harbour.on('GET /go', () => ({ body: new Blob([body], { type }), from: router }));
+    background.answer('files.add', async () => undefined);
+    await choose('https://harbour.example/go');
+    await open();
+    await expect.element(page.getByText(/192\.168\.1\.10/)).toBeVisible();
+    expect(background.asked('files.add')).toEqual([]);
+    await expect.element(page.getByLabelText('Password')).not.toHaveValue('');
+    expect(await faultsForPeople()).toEqual([]);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect.poll(() => background.asked('files.add').length).toBe(1);
+  });
+
+  it('is not asked about where the person trusts its host', async () => {
+    const harbour = scriptedFetch('https://harbour.example');
+    harbour.on('GET /go', () => ({ body: new Blob(['%PDF-1.7'], { type: 'application/pdf' }), from: router }));
+    background.answer('files.add', async () => undefined);
+    await preferencesStore.set({ ...defaultPreferences, trustedHosts: ['192.168.1.10'] });
+    await choose('https://harbour.example/go');
+    await open();
+    await expect.poll(() => background.asked('files.add').length).toBe(1);
+  });
+
+  it('opens its page in a preview', async () => {
+    const harbour = scriptedFetch('https://harbour.example');
+    harbour.on('GET /go', () => ({ body: new Blob(['<p>x'], { type: 'text/html' }), from: router }));
+    showTabs({ url: router, title: 'Router' });
+    vi.spyOn(browser.tabs, 'create').mockImplementation(async () => {
+      setTimeout(() => void browser.tabs.onUpdated.trigger(1, { status: 'complete' }, {} as never));
+      return { id: 1 } as never;
+    });
+    background.answer('preview.start', async () => undefined as never);
+    await choose('https://harbour.example/go');
+    await open();
+    await expect
+      .poll(() => background.asked('preview.start'))
+      .toEqual([{ tabId: 1, page: { url: router, title: 'Router' } }]);
+    expect(background.asked('publish.start')).toEqual([]);
+  });
 });
 
 it('says that the chosen target is no longer known', async () => {

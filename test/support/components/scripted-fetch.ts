@@ -5,6 +5,8 @@ export interface ScriptedAnswer {
   /** A Blob or a stream is sent unchanged, everything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
+  /** The address that a redirect led to. */
+  from?: string;
 }
 
 /** The answer to a request. `cut` closes the connection without an answer; a promise delays it. */
@@ -53,11 +55,16 @@ export function scriptedFetch(url = 'http://localhost:8787'): ScriptedFetch {
       stopped.promise,
     ]);
     if (answer === 'cut') throw new TypeError('Failed to fetch');
-    const { status = 200, body, headers } = answer ?? { status: 404, body: { error: 'Not found.' } };
+    const {
+      status = 200,
+      body,
+      headers,
+      from = request.url,
+    } = answer ?? { status: 404, body: { error: 'Not found.' }, from: request.url };
     const answered = { status, ...(headers && { headers }) };
     const isSentAsItIs = body instanceof Blob || body instanceof ReadableStream;
     const response = isSentAsItIs ? new Response(body, answered) : Response.json(body, answered);
-    return Object.defineProperty(response, 'url', { value: request.url });
+    return Object.defineProperty(response, 'url', { value: from });
   };
   onTestFinished(() => {
     globalThis.fetch = send;
