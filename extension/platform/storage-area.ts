@@ -15,6 +15,21 @@ export function persistentStorage() {
 }
 
 /**
+ * Stores a value unless it is larger than its share of the storage, which all services have in common.
+ * @param limit in bytes, as Chromium counts them: it writes `<` in six
+ */
+export async function storeWithin(
+  limit: number,
+  storage: ReturnType<typeof persistentStorage>,
+  key: string,
+  value: unknown,
+): Promise<void> {
+  const { size } = new Blob([JSON.stringify(value).replaceAll('<', '\\u003C')]);
+  if (size > limit) throw new Error(`${key}: ${size} bytes`);
+  await storage.set({ [key]: value });
+}
+
+/**
  * Denies content scripts access to the extension's storage and its tokens, since they share their process with a page.
  * Only Chromium can do this. Private windows use session storage, which content scripts cannot read anyway. Call it at
  * each start of the background; nothing is stored before the first.

@@ -21,5 +21,6 @@ export function lastViewsStore(service: string) {
     version: 1,
     schema: lastViews,
     initial: {},
+    limit: 1_000_000,
   });
 }

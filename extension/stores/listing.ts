@@ -21,5 +21,6 @@ export function listingStore(service: string) {
     version: 1,
     schema: listing,
     initial: {},
+    limit: 1_000_000,
   });
 }

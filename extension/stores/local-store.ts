@@ -1,7 +1,10 @@
 import { browser } from 'wxt/browser';
 import { orNotStored } from '#shared/errors/not-stored.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
-import { isIncognito, persistentStorage } from '../platform/storage-area.ts';
+import { isIncognito, persistentStorage, storeWithin } from '../platform/storage-area.ts';
+
+/** Bytes that one of the core's values may occupy. */
+const limit = 200_000;
 
 /**
  * Returns a store for the core's small values in `storage.local` (private windows: in memory), each key under `prefix`.
@@ -10,7 +13,7 @@ import { isIncognito, persistentStorage } from '../platform/storage-area.ts';
 export function localStore(prefix: string): KeyValueStore {
   return {
     get: async (key) => (await persistentStorage().get(prefix + key))[prefix + key],
-    set: (key, value) => orNotStored(persistentStorage().set({ [prefix + key]: value })),
+    set: (key, value) => orNotStored(storeWithin(limit, persistentStorage(), prefix + key, value)),
     remove: (key) => persistentStorage().remove(prefix + key),
   };
 }

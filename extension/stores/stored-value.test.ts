@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as z from 'zod/mini';
+import { localStore } from './local-store.ts';
 import { StoredValueUnreadable, storedValue } from './stored-value.ts';
 
 beforeEach(() => fakeBrowser.reset());
@@ -33,6 +34,20 @@ describe('a stored value', () => {
     });
     await setting;
     expect(await counter().get()).toBe(10);
+  });
+
+  it('is not stored when it would leave no room for others, and stays as it was', async () => {
+    const text = storedValue({ area: 'local', key: 'text', version: 1, schema: z.string(), initial: '', limit: 1000 });
+    await text.set('x'.repeat(900));
+    // Chromium stores `<` in six bytes.
+    for (const large of ['x'.repeat(1000), '<'.repeat(200), 'é'.repeat(500)]) {
+      await expect(text.set(large)).rejects.toMatchObject({ code: 'not_stored' });
+      await expect(text.update(() => large)).rejects.toMatchObject({ code: 'not_stored' });
+    }
+    expect(await text.get()).toBe('x'.repeat(900));
+    const tokens = localStore('account:');
+    await expect(tokens.set('tokens', 'x'.repeat(300_000))).rejects.toMatchObject({ code: 'not_stored' });
+    expect(await tokens.get('tokens')).toBeUndefined();
   });
 
   it('is migrated from an earlier version step by step', async () => {

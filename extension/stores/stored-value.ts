@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type * as z from 'zod/mini';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 import { orNotStored } from '#shared/errors/not-stored.ts';
-import { isIncognito } from '../platform/storage-area.ts';
+import { isIncognito, storeWithin } from '../platform/storage-area.ts';
 
 /** A value in the browser's storage does not fit its schema. It is not overwritten. */
 export class StoredValueUnreadable extends LinkwakeError {
@@ -38,13 +38,15 @@ interface Definition<T> {
   schema: z.ZodMiniType<T>;
   /** What `get` returns while nothing is stored. */
   initial: T;
+  /** Bytes that it may occupy. All services share the 10 MB of the browser's storage. */
+  limit?: number;
   /** For each version from 2 on, the conversion of a value of the version before. */
   migrations?: Readonly<Record<number, (older: unknown) => unknown>>;
 }
 
 /** Defines a stored value. Its shape in storage is `{ version, value }`. */
 export function storedValue<T>(definition: Definition<T>): StoredValue<T> {
-  const { area, key, version, schema, initial, migrations = {} } = definition;
+  const { area, key, version, schema, initial, limit = 3_000_000, migrations = {} } = definition;
   const storage = browser.storage[isIncognito() ? 'session' : area];
 
   const read = (stored: unknown): T => {
@@ -63,7 +65,7 @@ export function storedValue<T>(definition: Definition<T>): StoredValue<T> {
   };
 
   const get = async () => read((await storage.get(key))[key]);
-  const setNow = (value: T) => orNotStored(storage.set({ [key]: { version, value } }));
+  const setNow = (value: T) => orNotStored(storeWithin(limit, storage, key, { version, value }));
   const locked = <Result>(task: () => Promise<Result>): Promise<Result> =>
     navigator.locks.request(`stored:${area}:${key}`, task);
 

@@ -10,6 +10,7 @@ export function viewsStore(service: string, workspace: string) {
     version: 1,
     schema: viewsState,
     initial: emptyViewsState,
+    limit: 4_000_000,
   });
 }
 

@@ -24,6 +24,10 @@ describe('a refusal', () => {
     expect(responseError(refusal(404, '{"error":"No such document."}')).said).toBe('No such document.');
   });
 
+  it('keeps the beginning of long words', () => {
+    expect(responseError(refusal(400, { error: 'x'.repeat(5000) })).said).toBe('x'.repeat(1000));
+  });
+
   it('by the plan names the upgrade address', () => {
     const body = { error: 'Rooms need Pro.', upgrade_url: 'https://service.example/plans/' };
     expect(responseError(refusal(403, body))).toMatchObject({

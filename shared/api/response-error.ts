@@ -42,7 +42,9 @@ export function responseError({ status, headers, body, small }: ErrorResponse): 
 /** Reads the service's error body; `undefined` for anything else, such as a proxy's HTML page. */
 function readErrorBody(body: unknown): ErrorBody | undefined {
   const parsed = errorBody.safeParse(typeof body === 'string' ? tryParseJson(body) : body);
-  return parsed.success && parsed.data.error.trim() ? parsed.data : undefined;
+  if (!parsed.success || !parsed.data.error.trim()) return undefined;
+  // It is stored with the fault.
+  return { ...parsed.data, error: parsed.data.error.slice(0, 1000) };
 }
 
 function tryParseJson(text: string): unknown {

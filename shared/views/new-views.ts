@@ -1,4 +1,5 @@
 import type { Activity, View } from '#shared/contract/activity.ts';
+import { cutText } from '../formats/cut-text.ts';
 import type { SeenView, TrackedDocument } from './views-state.ts';
 
 export interface NewViews {
@@ -30,10 +31,26 @@ export function newViews(tracked: TrackedDocument, count: number, activity: Acti
   };
 }
 
-/** Returns the fields that identify a view, and the same as data. */
+/** The longest name, place or device that is stored, and the longest of them as data, in characters. */
+const longest = 300;
+const longestData = 1_000;
+
+/** Returns the fields that identify a view, and the same as data, as far as they are short enough to be stored. */
 export function seen({ when, who, where, device, who_details, where_details, device_details }: View): SeenView {
-  return { when, who: who ?? '', where: where ?? '', device: device ?? '', who_details, where_details, device_details };
+  return {
+    when: when.slice(0, 40),
+    who: textOf(who),
+    where: textOf(where),
+    device: textOf(device),
+    who_details: dataOf(who_details),
+    where_details: dataOf(where_details),
+    device_details: dataOf(device_details),
+  };
 }
+
+const textOf = (text: string | null | undefined) => cutText(text ?? '', longest);
+
+const dataOf = <Data>(data: Data) => (data && JSON.stringify(data).length > longestData ? undefined : data);
 
 /** Returns the listed views that were not listed last time. Compares multisets, since two views can be equal. */
 function addedViews(before: readonly SeenView[], now: readonly SeenView[], limit: number): SeenView[] {

@@ -2,6 +2,7 @@ import type { Client } from '#shared/api/client.ts';
 import { NotFound } from '#shared/api/errors.ts';
 import type { DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
+import { cutLink, cutText, cutTitle } from '#shared/formats/cut-text.ts';
 import type { AlertSettings } from './alert-settings.ts';
 import { type Alert, chooseAlerts, withoutNotices, withShown } from './choose-alerts.ts';
 import {
@@ -60,7 +61,8 @@ interface Poll {
  */
 export async function pollViews({ documents, store, alerts, now, show, onList }: Poll): Promise<void> {
   const errors: unknown[] = [];
-  const { documents: listed } = await documents.list({ limit: limits.documents.max });
+  const { documents: all } = await documents.list({ limit: limits.documents.max });
+  const listed = all.slice(0, limits.documents.max).filter(isStorable).map(withoutExcess);
   await onList?.(listed);
   const unlisted = await readNextUnlisted(documents, store, listed).catch((error: unknown) => {
     errors.push(error);
@@ -85,6 +87,16 @@ export async function pollViews({ documents, store, alerts, now, show, onList }:
   if (errors.length > 0) throw errors[0];
 }
 
+/** A document whose link or slug is cut would be another one. No service needs longer ones. */
+function isStorable({ link, slug }: CountedDocument): boolean {
+  return link === cutLink(link) && slug.length <= 200;
+}
+
+/** Drops fields that are not in the contract, and cuts long texts: all services share the browser's storage. */
+function withoutExcess({ title, link, slug, kind, views, created }: DocumentListItem): DocumentListItem {
+  return { title: cutTitle(title), link, slug, kind: cutText(kind, 40), views, created: cutText(created, 40) };
+}
+
 /** Reads the next known document that is not in the list of the newest hundred: one per poll, in rotation. */
 async function readNextUnlisted(
   documents: Poll['documents'],
@@ -96,7 +108,7 @@ async function readNextUnlisted(
   await store.update((state) => ({ ...state, cursor: slug }));
   try {
     const { title, link, views } = await documents.get(slug);
-    return [{ slug, title, link, views }];
+    return [{ slug, title: cutTitle(title), link, views }].filter(isStorable);
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     await store.update((state) => withoutDocument(state, slug));

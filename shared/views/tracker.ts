@@ -14,6 +14,11 @@ export interface CountedDocument {
 /** The `limit` of activity requests: the contract's maximum. */
 export const activityLimit = limits.activity.max;
 
+const withoutData = { who_details: undefined, where_details: undefined, device_details: undefined };
+
+/** Maximum number of documents that are tracked; the first ones are dropped. */
+const maxDocuments = 1_000;
+
 /** Returns the documents whose count is above the announced views: their activity has to be read. */
 export function documentsWithNewViews(state: ViewsState, documents: readonly CountedDocument[]): CountedDocument[] {
   return documents.filter((document) => {
@@ -34,7 +39,7 @@ export function applyCounts(state: ViewsState, documents: readonly CountedDocume
     else if (views < tracked.views) next[slug] = { ...tracked, title, link, views, ahead: 0 };
     else if (tracked.title !== title || tracked.link !== link) next[slug] = { ...tracked, title, link };
   }
-  return { ...state, documents: next };
+  return { ...state, documents: Object.fromEntries(Object.entries(next).slice(-maxDocuments)) };
 }
 
 /** Applies the activity of a document whose count rose: new views become a pending notice and count as unseen. */
@@ -47,7 +52,8 @@ export function applyActivity(state: ViewsState, document: CountedDocument, acti
     title: document.title,
     views: Math.max(tracked.views, document.views),
     ahead,
-    recent: activity.views.map(seen),
+    // What they say as data is shown in notices only.
+    recent: activity.views.map((view) => seen({ ...view, ...withoutData })),
   };
   const next = { ...state, documents: { ...state.documents, [document.slug]: known } };
   return views.length + more === 0

@@ -38,6 +38,39 @@ describe('polling', () => {
     expect((await listingStore(service.url).get()).documents).toEqual([{ ...sampleListItem, views: 3 }]);
   });
 
+  it('keeps the storage for other accounts when a service sends a hundred times what it may', async () => {
+    const service = await signedIn();
+    const long = `${'x'.repeat(499)}😀${'<'.repeat(20_000)}`;
+    const document = { ...sampleListItem, title: long, kind: long, created: long };
+    const documents = Array.from({ length: 300 }, (_, at) => ({ ...document, slug: `plan-${at}`, views: 1 }));
+    const misled = [
+      { ...document, link: `https://lnk.example/${long}`, slug: 'far' },
+      { ...document, slug: long },
+    ];
+    service.at('/api/v1/documents', { body: { documents: [...misled, ...documents.slice(0, 20)] } });
+    await pollAll();
+    const risen = documents.slice(0, 20).map((each) => ({ ...each, views: 2 }));
+    service.at('/api/v1/documents', { body: { documents: risen } });
+    const details = {
+      who_details: { name: long },
+      where_details: { country: long },
+      device_details: { browser: long },
+    };
+    const view = { ...sampleActivity.views[0], who: long, where: long, device: long, ...details };
+    service.otherwise({ body: { ...sampleActivity, views: Array.from({ length: 3 }, () => view) } });
+    await pollAll();
+    const stored = await fakeBrowser.storage.local.get(null);
+    expect(JSON.stringify(stored).length).toBeLessThan(200_000);
+    const listed = (await listingStore(service.url).get()).documents;
+    expect(listed?.map(({ slug }) => slug)).toEqual(risen.map(({ slug }) => slug));
+    expect(listed?.[0]?.title).toBe('x'.repeat(499));
+    service.at('/api/v1/documents', {
+      body: { documents: documents.map(({ slug }) => ({ ...sampleListItem, slug })) },
+    });
+    await pollAll();
+    expect((await listingStore(service.url).get()).documents).toHaveLength(100);
+  });
+
   it('asks the requested service, whichever account signed in last', async () => {
     const [shown, current] = [await signedIn(), await signedIn()];
     shown.answer(list(3));

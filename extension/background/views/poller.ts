@@ -1,5 +1,4 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import type { DocumentListItem } from '#shared/contract/document.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { pollViews } from '#shared/views/poll-views.ts';
 import { markAllSeen } from '#shared/views/tracker.ts';
@@ -45,7 +44,7 @@ async function poll(account: SignedInAccount): Promise<void> {
         alerts,
         now: Date.now(),
         show: (alert) => showAlert(account, alert, alerts.hideNames),
-        onList: (documents) => listing.set({ documents: documents.map(onlyNamedFields), at: Date.now() }),
+        onList: (documents) => listing.set({ documents, at: Date.now() }),
       });
     } catch (error) {
       await listing.update((before) => ({ ...before, fault: faultOf(error) }));
@@ -53,11 +52,6 @@ async function poll(account: SignedInAccount): Promise<void> {
       await refreshBadge();
     }
   });
-}
-
-/** Drops fields that are not in the contract. */
-function onlyNamedFields({ title, link, slug, kind, views, created }: DocumentListItem): DocumentListItem {
-  return { title, link, slug, kind, views, created };
 }
 
 /** Marks all views as seen and clears the badge. @returns the views that were unseen, by slug */
