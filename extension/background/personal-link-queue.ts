@@ -1,7 +1,7 @@
 import { BadRequest, NotFound } from '#shared/api/errors.ts';
 import type { RecipientInput } from '#shared/contract/recipient.ts';
 import { faultOf } from '#shared/errors/fault.ts';
-import { cutLink } from '#shared/formats/cut-text.ts';
+import { cutText, longestLink } from '#shared/formats/cut-text.ts';
 import { withPersonalLink } from '#shared/recipients/personal-links.ts';
 import { runIfUnlocked } from '../platform/web-lock.ts';
 import { personalLinksStore } from '../stores/created-links.ts';
@@ -12,7 +12,7 @@ type BatchDocument = Pick<PersonalLinkBatch, 'service' | 'slug'>;
 
 /** Creates a personal link and stores it. The service returns the same link for the same person. */
 export async function createPersonalLink({ service, slug }: BatchDocument, recipient: RecipientInput): Promise<string> {
-  const link = cutLink((await clientFor(service).recipients.create(slug, recipient)).link);
+  const link = cutText((await clientFor(service).recipients.create(slug, recipient)).link, longestLink);
   const { name, email } = recipient;
   const created = { service, slug, ...(name && { name }), ...(email && { email }), link, madeAt: Date.now() };
   await personalLinksStore.update((links) => withPersonalLink(links, created));

@@ -20,13 +20,13 @@ export function persistentStorage() {
  */
 export async function storeWithin(
   limit: number,
-  storage: ReturnType<typeof persistentStorage>,
+  area: ReturnType<typeof persistentStorage>,
   key: string,
   value: unknown,
 ): Promise<void> {
-  const { size } = new Blob([JSON.stringify(value).replaceAll('<', '\\u003C')]);
-  if (size > limit) throw new Error(`${key}: ${size} bytes`);
-  await storage.set({ [key]: value });
+  const { size } = new Blob([JSON.stringify(value).replaceAll('<', '<<<<<<')]);
+  if (size > limit) throw new Error(key);
+  await area.set({ [key]: value });
 }
 
 /**

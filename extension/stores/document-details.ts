@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { viewDetails } from '#shared/contract/activity.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
-import { cutLink, cutText, cutTitle } from '#shared/formats/cut-text.ts';
 import { lastDayOf } from '#shared/formats/last-day.ts';
 import { conversionFailed } from '#shared/publish/document-status.ts';
 import { storedValue } from './stored-value.ts';
@@ -55,8 +54,7 @@ export type DocumentDetails = z.infer<typeof documentDetails>;
 export function detailsOf(document: Document): DocumentDetails {
   const { title, link, views, created, status, settings } = document;
   return {
-    ...{ at: Date.now(), title: cutTitle(title), link: cutLink(link), views, created: cutText(created, 40) },
-    settingsUrl: cutLink(document.settings_url),
+    ...{ at: Date.now(), title, link, views, created, settingsUrl: document.settings_url },
     converting: status === knownStatus.converting,
     failed: conversionFailed(document),
     held: document.review_status === heldForReview,

@@ -42,7 +42,7 @@ it('jobs of version 1 have their warnings as data in version 2', async () => {
 });
 
 it('a job whose fault has a field that cannot be read is still a job, and so are the others', async () => {
-  const fault = { code: 'rate_limited', message: 'Pause.', retryAt: null, upgradeUrl: 3 };
+  const fault = { code: 'rate_limited', message: 'Pause.', retryAt: null };
   await fakeBrowser.storage.local.set({
     'publish-job': { version: 2, value: { ...page, state: { at: 'failed', fault } } },
     'file-jobs': {

@@ -70,11 +70,11 @@ export const publishRequest = z.object({
 
 export type PublishRequest = z.infer<typeof publishRequest>;
 
-/** A detail that cannot be read is left out: without it, the job and the others of a queue are still there. */
+/** A time that cannot be read is left out: without it, the job and the others of a queue are still there. */
 export const fault = z.looseObject({
   code: z.string(),
   message: z.string(),
-  upgradeUrl: z.catch(z.optional(z.string()), undefined),
+  upgradeUrl: z.optional(z.string()),
   retryAt: z.catch(z.optional(z.number()), undefined),
 });
 

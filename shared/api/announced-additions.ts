@@ -50,12 +50,14 @@ export type Addition = Operation | `${Operation} ${(typeof details)[number]}`;
 export async function announces(service: string, addition: Addition, send: typeof fetch): Promise<boolean> {
   let read = byService.get(service);
   if (read === undefined || Date.now() > read.until) {
-    const additions = readAdditions(service, send).catch(() => {
-      // Unreachable or failing for now, or not in time.
-      reading.until = Date.now() + pause;
-      return new Set<string>();
-    });
-    const reading = { until: Date.now() + lifetime, additions };
+    const reading: Read = {
+      until: Date.now() + lifetime,
+      additions: readAdditions(service, send).catch(() => {
+        // Unreachable or failing for now, or not in time.
+        reading.until = Date.now() + pause;
+        return new Set();
+      }),
+    };
     read = reading;
     byService.set(service, read);
   }
@@ -67,35 +69,29 @@ async function readAdditions(service: string, send: typeof fetch): Promise<Reado
   const signal = AbortSignal.timeout(timeout);
   const response = await send(`${service}/api/v1/openapi.json`, { credentials: 'omit', redirect: 'error', signal });
   // A proxy says so while the service is restarted. Another refusal is the service's: it has no description.
-  if (response.status >= 500 || response.status === 429) throw new Error(`The service answered ${response.status}.`);
-  const { data } = description.safeParse(await jsonOf(response));
-  // Each schema is searched once: many operations may refer to a large one.
-  const bySchema = new Map(
-    Object.entries(data?.components?.schemas ?? {}).map(([name, schema]) => [
-      `"#/components/schemas/${name}"`,
-      detailsIn(JSON.stringify(schema)),
-    ]),
-  );
+  if (response.status >= 500 || response.status === 429) throw new Error();
+  const json = readBody(response, largest)
+    .then((body) => body.text())
+    .then(JSON.parse);
+  const { data } = description.safeParse(await json.catch(() => undefined));
+  /** The details in each schema. It is searched once, however many operations refer to it. */
+  const inSchema: Record<string, string> = {};
   const additions = Object.entries(data?.paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
       const name = `${method.toUpperCase()} ${path.replace(/^\/(?:api\/v1\/)?/, '').replace(/\{[^}]*\}/g, '{}')}`;
       const { parameters, requestBody } = Object(operation);
-      const request = JSON.stringify([parameters, requestBody]);
-      const referred = request.match(/"#\/components\/schemas\/\w+"/g) ?? [];
-      const found = [...detailsIn(request), ...referred.flatMap((schema) => bySchema.get(schema) ?? [])];
-      return [name, ...found.map((detail) => `${name} ${detail}`)];
+      const request = JSON.stringify([parameters, requestBody]).replace(
+        /"#\/components\/schemas\/(\w+)"/g,
+        (_, schema) =>
+          (inSchema[schema] ??= JSON.stringify(detailsIn(JSON.stringify(data?.components?.schemas?.[schema])))),
+      );
+      return [name, ...detailsIn(request).map((detail) => `${name} ${detail}`)];
     }),
   );
   return new Set(additions);
 }
 
-const detailsIn = (text: string) => details.filter((detail) => text.toLowerCase().includes(`"${detail}"`));
-
-/** Returns the answer's JSON; `undefined` for another text, and for one that is too large. */
-async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    return JSON.parse(await (await readBody(response, largest)).text());
-  } catch {
-    return undefined;
-  }
+/** Returns the details that a part of a description names. */
+function detailsIn(part = ''): string[] {
+  return details.filter((detail) => part.toLowerCase().includes(`"${detail}"`));
 }

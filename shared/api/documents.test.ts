@@ -68,7 +68,7 @@ describe('publish', () => {
     const { service, client } = await setUp();
     service.answer({ status: 200, body: '<html>Welcome</html>' });
     await expect(client.documents.publish({ html: 'x' })).rejects.toMatchObject({
-      where: 'POST /api/v1/documents: the answer is not JSON',
+      said: 'POST /api/v1/documents: the answer is not JSON',
     });
   });
 });

@@ -24,61 +24,26 @@ export async function download(
   request: Request,
   { service, fetch: send, collect }: DownloadOptions,
 ): Promise<{ response: Response; file?: Blob }> {
-  const idle = idleTimeout(idleLimitMs);
+  const idle = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => idle.abort(), idleLimitMs);
+  };
+  wait();
   try {
     const response = await send(request, { signal: AbortSignal.any([request.signal, idle.signal]) });
-    const { body, status, statusText, headers } = response;
+    const { body, status, headers } = response;
     if (body === null) return { response };
-    const init = { status, statusText, headers };
+    const init = { status, headers };
     if (!response.ok) return { response: new Response(await readBody(response), init) };
-    const file = await (status === 200 && collect ? collect(body, idle.reset) : readWhole(body, headers, idle.reset));
+    const file = await (status === 200 && collect
+      ? collect(body, wait)
+      : readBody(response, Number.POSITIVE_INFINITY, wait));
     return { response: new Response(null, init), file };
   } catch (error) {
-    if (idle.signal.aborted) throw new Unreachable(service, { cause: idle.signal.reason });
-    throw error instanceof TypeError ? new Unreachable(service, { cause: error }) : error;
+    throw idle.signal.aborted || error instanceof TypeError ? new Unreachable(service, { cause: error }) : error;
   } finally {
-    idle.stop();
-  }
-}
-
-/** Creates a signal that aborts after `ms` milliseconds without a reset. */
-function idleTimeout(ms: number) {
-  const controller = new AbortController();
-  const abort = () =>
-    controller.abort(new DOMException('The download sent nothing for too long. Try again.', 'TimeoutError'));
-  let timer = setTimeout(abort, ms);
-  return {
-    signal: controller.signal,
-    reset: () => {
-      clearTimeout(timer);
-      timer = setTimeout(abort, ms);
-    },
-    stop: () => clearTimeout(timer),
-  };
-}
-
-/** Passes the chunks to a Response as they arrive, since browsers store a large response on disk. */
-async function readWhole(body: ReadableStream<Uint8Array>, headers: Headers, onChunk: () => void): Promise<Blob> {
-  const reader = body.getReader();
-  let readError: unknown;
-  const read = async (on: ReadableStreamDefaultController<Uint8Array>) => {
-    const { value, done } = await reader.read();
-    if (done) return on.close();
-    onChunk();
-    on.enqueue(value);
-  };
-  const chunks = new ReadableStream<Uint8Array>({
-    pull: (on) =>
-      read(on).catch((error: unknown) => {
-        readError = error;
-        throw error;
-      }),
-    cancel: (reason) => reader.cancel(reason),
-  });
-  try {
-    return await new Response(chunks, { headers }).blob();
-  } catch (error) {
-    // Firefox reports every broken stream as aborted.
-    throw readError ?? error;
+    clearTimeout(timer);
   }
 }

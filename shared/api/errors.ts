@@ -145,11 +145,9 @@ export class ServiceMoved extends LinkwakeError {
 export class UnexpectedAnswer extends LinkwakeError {
   static readonly code = 'unexpected_answer';
   readonly code = UnexpectedAnswer.code;
-  readonly where: string;
 
   /** @param where method, path and the place in the response, for example `GET /api/v1/documents: documents[0].views: …` */
   constructor(where: string, options?: ErrorOptions) {
     super({ ...options, said: where });
-    this.where = where;
   }
 }

@@ -15,26 +15,32 @@ export async function fullResponse(service: string, send: () => Promise<Response
     // In a browser, a redirect that is not followed has status 0 and no body.
     if (response.type === 'opaqueredirect') return response;
     const body = await readBody(response);
-    const { status, statusText, headers } = response;
-    return new Response(body.size > 0 ? body : null, { status, statusText, headers });
+    const { status, headers } = response;
+    return new Response(body.size > 0 ? body : null, { status, headers });
   } catch (error) {
     throw error instanceof TypeError ? new Unreachable(service, { cause: error }) : error;
   }
 }
 
-/** Reads a body that is not a download. @param limit in bytes @throws UnexpectedAnswer if it is larger */
-export async function readBody({ body }: Response, limit = largest): Promise<Blob> {
+/**
+ * Reads a body. Each chunk becomes a Blob, which browsers keep outside of the page's memory.
+ * @param limit in bytes
+ * @param onChunk called as each chunk arrives
+ * @throws UnexpectedAnswer if it is larger
+ */
+export async function readBody({ body }: Response, limit = largest, onChunk?: () => void): Promise<Blob> {
   const reader = body?.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Blob[] = [];
   for (let size = 0; ; ) {
     const value = (await reader?.read())?.value;
     if (value === undefined) return new Blob(chunks);
-    chunks.push(value);
+    onChunk?.();
+    chunks.push(new Blob([value]));
     size += value.length;
     if (size > limit) {
-      // Its cancelling may wait for a service that no longer answers.
+      // Its end may never come.
       void reader?.cancel();
-      throw new UnexpectedAnswer(`more than ${limit} bytes`);
+      throw new UnexpectedAnswer('too large');
     }
   }
 }

@@ -16,7 +16,7 @@ describe('an answer that does not fit the contract', () => {
     const client = await answered({ documents: [sampleListItem, { ...sampleListItem, views: 'many' }] });
     await expect(client.documents.list()).rejects.toMatchObject({
       code: 'unexpected_answer',
-      where: 'GET /api/v1/documents: documents[1].views: expected number',
+      said: 'GET /api/v1/documents: documents[1].views: expected number',
     });
   });
 
@@ -24,7 +24,7 @@ describe('an answer that does not fit the contract', () => {
     const client = await answered('<html>Sign in to the hotel’s network</html>');
     await expect(client.me()).rejects.toMatchObject({
       code: 'unexpected_answer',
-      where: 'GET /api/v1/me: the answer is not JSON',
+      said: 'GET /api/v1/me: the answer is not JSON',
     });
   });
 

@@ -25,11 +25,12 @@ export interface ErrorResponse {
 /** Creates the error for a status (contract, "Errors"), with the service's own text if it sent one. */
 export function responseError({ status, headers, body, small }: ErrorResponse): LinkwakeError {
   const refusal = readErrorBody(body);
-  const text = refusal?.error;
+  // It may be stored with the fault.
+  const text = refusal?.error.slice(0, 1000);
   if (status === 401) return new NotSignedIn();
   // The address becomes a link: a `javascript:` address would run in our page.
   const upgrade = webAddress.safeParse(refusal?.upgrade_url).data;
-  if (status === 403 && refusal && upgrade !== undefined) return new PlanLimit(refusal.error, upgrade);
+  if (status === 403 && text && upgrade) return new PlanLimit(text, upgrade);
   if (status === 403) return new NotAllowed(text);
   if (status === 404) return new NotFound(text);
   if (status === 409) return new NotReady(text, retryAfterSeconds(headers, Date.now()));
@@ -42,9 +43,7 @@ export function responseError({ status, headers, body, small }: ErrorResponse): 
 /** Reads the service's error body; `undefined` for anything else, such as a proxy's HTML page. */
 function readErrorBody(body: unknown): ErrorBody | undefined {
   const parsed = errorBody.safeParse(typeof body === 'string' ? tryParseJson(body) : body);
-  if (!parsed.success || !parsed.data.error.trim()) return undefined;
-  // It is stored with the fault.
-  return { ...parsed.data, error: parsed.data.error.slice(0, 1000) };
+  return parsed.success && parsed.data.error.trim() ? parsed.data : undefined;
 }
 
 function tryParseJson(text: string): unknown {

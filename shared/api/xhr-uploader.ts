@@ -34,7 +34,7 @@ function sendByXhr(
 function toResponse(xhr: XMLHttpRequest): Response {
   const blob: unknown = xhr.response;
   const body = blob instanceof Blob && blob.size > 0 ? blob : null;
-  return new Response(body, { status: xhr.status, statusText: xhr.statusText, headers: responseHeaders(xhr) });
+  return new Response(body, { status: xhr.status, headers: responseHeaders(xhr) });
 }
 
 function responseHeaders(xhr: XMLHttpRequest): Headers {

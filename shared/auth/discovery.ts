@@ -50,14 +50,12 @@ export async function discover(service: string, requests: OAuthRequests): Promis
   }
   const { data } = parsed;
   const issuer = new URL(data.issuer);
-  const { origin } = new URL(service);
-  // The issuer may omit the path. Another host would allow impersonation (RFC 8414, section 6.2).
-  const signInAt = [data.issuer];
-  // A window of one service and tokens of another: its code would reach the wrong one (RFC 9207, section 4).
-  if (!data.authorization_response_iss_parameter_supported) {
-    signInAt.push(data.authorization_endpoint, data.token_endpoint);
-  }
-  const other = signInAt.map((address) => new URL(address).origin).find((found) => found !== origin);
+  const endpoints = [data.authorization_endpoint, data.token_endpoint];
+  // The issuer may omit the path. Another host would allow impersonation (RFC 8414, section 6.2). So would endpoints of another
+  // host, whose answer does not name the issuer: the code of one service would reach the other (RFC 9207, section 4).
+  const other = [data.issuer, ...(data.authorization_response_iss_parameter_supported ? [] : endpoints)]
+    .map((address) => new URL(address).origin)
+    .find((origin) => origin !== new URL(service).origin);
   if (other !== undefined) throw new NoSignInService('other-issuer', { service, issuer: other });
   try {
     return { ...(await processDiscoveryResponse(issuer, response)), ...data };

@@ -1,5 +1,5 @@
 import type { Activity, View } from '#shared/contract/activity.ts';
-import { cutText } from '../formats/cut-text.ts';
+import { cutText, shortData } from '../formats/cut-text.ts';
 import type { SeenView, TrackedDocument } from './views-state.ts';
 
 export interface NewViews {
@@ -31,26 +31,23 @@ export function newViews(tracked: TrackedDocument, count: number, activity: Acti
   };
 }
 
-/** The longest name, place or device that is stored, and the longest of them as data, in characters. */
-const longest = 300;
-const longestData = 1_000;
+/** Returns the fields that identify a view. */
+export function identity({ when, who, where, device }: View): SeenView {
+  return { when, who: textOf(who), where: textOf(where), device: textOf(device) };
+}
 
-/** Returns the fields that identify a view, and the same as data, as far as they are short enough to be stored. */
-export function seen({ when, who, where, device, who_details, where_details, device_details }: View): SeenView {
+/** Returns the fields that identify a view, and the same as data, as far as it is short enough to be stored. */
+export function seen(view: View): SeenView {
+  const { who_details, where_details, device_details } = view;
   return {
-    when: when.slice(0, 40),
-    who: textOf(who),
-    where: textOf(where),
-    device: textOf(device),
-    who_details: dataOf(who_details),
-    where_details: dataOf(where_details),
-    device_details: dataOf(device_details),
+    ...identity(view),
+    who_details: shortData(who_details),
+    where_details: shortData(where_details),
+    device_details: shortData(device_details),
   };
 }
 
-const textOf = (text: string | null | undefined) => cutText(text ?? '', longest);
-
-const dataOf = <Data>(data: Data) => (data && JSON.stringify(data).length > longestData ? undefined : data);
+const textOf = (text: string | null | undefined) => cutText(text ?? '');
 
 /** Returns the listed views that were not listed last time. Compares multisets, since two views can be equal. */
 function addedViews(before: readonly SeenView[], now: readonly SeenView[], limit: number): SeenView[] {

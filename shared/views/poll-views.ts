@@ -2,7 +2,7 @@ import type { Client } from '#shared/api/client.ts';
 import { NotFound } from '#shared/api/errors.ts';
 import type { DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
-import { cutLink, cutText, cutTitle } from '#shared/formats/cut-text.ts';
+import { cutText, longestLink } from '#shared/formats/cut-text.ts';
 import type { AlertSettings } from './alert-settings.ts';
 import { type Alert, chooseAlerts, withoutNotices, withShown } from './choose-alerts.ts';
 import {
@@ -89,12 +89,12 @@ export async function pollViews({ documents, store, alerts, now, show, onList }:
 
 /** A document whose link or slug is cut would be another one. No service needs longer ones. */
 function isStorable({ link, slug }: CountedDocument): boolean {
-  return link === cutLink(link) && slug.length <= 200;
+  return link.length <= longestLink && slug.length <= 500;
 }
 
 /** Drops fields that are not in the contract, and cuts long texts: all services share the browser's storage. */
 function withoutExcess({ title, link, slug, kind, views, created }: DocumentListItem): DocumentListItem {
-  return { title: cutTitle(title), link, slug, kind: cutText(kind, 40), views, created: cutText(created, 40) };
+  return { title: cutText(title), link, slug, kind: cutText(kind), views, created: cutText(created) };
 }
 
 /** Reads the next known document that is not in the list of the newest hundred: one per poll, in rotation. */
@@ -108,7 +108,7 @@ async function readNextUnlisted(
   await store.update((state) => ({ ...state, cursor: slug }));
   try {
     const { title, link, views } = await documents.get(slug);
-    return [{ slug, title: cutTitle(title), link, views }].filter(isStorable);
+    return [{ slug, title: cutText(title), link, views }];
   } catch (error) {
     if (!(error instanceof NotFound)) throw error;
     await store.update((state) => withoutDocument(state, slug));

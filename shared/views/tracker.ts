@@ -1,6 +1,6 @@
 import type { Activity } from '#shared/contract/activity.ts';
 import { limits } from '#shared/contract/limits.ts';
-import { newViews, seen } from './new-views.ts';
+import { identity, newViews } from './new-views.ts';
 import type { PendingNotice, TrackedDocument, ViewsState } from './views-state.ts';
 
 /** A document with its view count, from the list or its own request. */
@@ -14,10 +14,8 @@ export interface CountedDocument {
 /** The `limit` of activity requests: the contract's maximum. */
 export const activityLimit = limits.activity.max;
 
-const withoutData = { who_details: undefined, where_details: undefined, device_details: undefined };
-
 /** Maximum number of documents that are tracked; the first ones are dropped. */
-const maxDocuments = 1_000;
+const maxDocuments = 500;
 
 /** Returns the documents whose count is above the announced views: their activity has to be read. */
 export function documentsWithNewViews(state: ViewsState, documents: readonly CountedDocument[]): CountedDocument[] {
@@ -52,8 +50,7 @@ export function applyActivity(state: ViewsState, document: CountedDocument, acti
     title: document.title,
     views: Math.max(tracked.views, document.views),
     ahead,
-    // What they say as data is shown in notices only.
-    recent: activity.views.map((view) => seen({ ...view, ...withoutData })),
+    recent: activity.views.map(identity),
   };
   const next = { ...state, documents: { ...state.documents, [document.slug]: known } };
   return views.length + more === 0

@@ -28,11 +28,10 @@ async function findOwnDocument(
   publishedHere: PublishedPages,
 ): Promise<PageLink | null> {
   const { origin, pathname } = new URL(url);
-  if (!listed.some(({ link }) => new URL(link).origin === origin)) return null;
   const newest = listed.find(({ link }) => isLinkOf(link, origin, pathname));
   if (newest !== undefined) return { link: newest.link, slug: newest.slug, title: newest.title, own: true };
-  if (!/^\/[^/]+\/?$/.test(pathname)) return null;
-  if ([...listed, ...publishedHere].some(({ link }) => new URL(link).origin !== origin)) return null;
+  const isElsewhere = ({ link }: { link: string }) => new URL(link).origin !== origin;
+  if (!listed[0] || [...listed, ...publishedHere].some(isElsewhere) || !/^\/[^/]+\/?$/.test(pathname)) return null;
   try {
     const { link, slug, title } = await clientFor(service).documents.get(origin + pathname);
     return { link, slug, title, own: true };

@@ -3,7 +3,6 @@ import type { View } from '#shared/contract/activity.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { isOver } from '#shared/formats/last-day.ts';
 import { withoutPublished } from '#shared/publish/published-pages.ts';
-import { seen } from '#shared/views/new-views.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { detailsOf, detailsStore, type Viewer, withDetails } from '../../stores/document-details.ts';
 import { accounts, clientFor } from '../accounts.ts';
@@ -72,14 +71,17 @@ async function forgetDocument(service: string, slug: string): Promise<void> {
 function lastViewers(views: readonly View[]): Viewer[] {
   const viewers = new Map<string, Viewer>();
   for (const view of views) {
-    const { who, where, device, ...others } = seen(view);
-    const { completion_pct: read } = view;
+    const { when, who, where, device, completion_pct: read } = view;
+    const { who_details, where_details, device_details } = view;
     const key = who ? `who ${who}` : JSON.stringify([where, device]);
     const newest = viewers.get(key);
     const furthest = Math.max(newest?.read ?? -1, read ?? -1);
     viewers.set(key, {
       ...(newest ?? {
-        ...others,
+        when,
+        who_details,
+        where_details,
+        device_details,
         ...(who && { who }),
         ...(where && { where }),
         ...(device && { device }),
