@@ -14,7 +14,7 @@ const lifetime = 24 * 60 * 60 * 1000;
 const timeout = 5_000;
 
 /** Milliseconds after which a description that could not be read is asked for again. */
-const pause = 5_000;
+const retryDelay = 5_000;
 
 /** The largest description, in bytes. */
 const largest = 4 * 1024 * 1024;
@@ -54,7 +54,7 @@ export async function announces(service: string, addition: Addition, send: typeo
       until: Date.now() + lifetime,
       additions: readAdditions(service, send).catch(() => {
         // Unreachable or failing for now, or not in time.
-        reading.until = Date.now() + pause;
+        reading.until = Date.now() + retryDelay;
         return new Set();
       }),
     };
