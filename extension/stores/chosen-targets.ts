@@ -22,4 +22,6 @@ export const targetsStore = storedValue<Target[]>({
   version: 1,
   schema: z.array(target),
   initial: [],
+  // A page's pictures may be large `data:` addresses, and this storage has nothing of a service.
+  limit: 9_000_000,
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as z from 'zod/mini';
+import { targetsStore } from './chosen-targets.ts';
 import { localStore } from './local-store.ts';
 import { StoredValueUnreadable, storedValue } from './stored-value.ts';
 
@@ -48,6 +49,18 @@ describe('a stored value', () => {
     const tokens = localStore('account:');
     await expect(tokens.set('tokens', 'x'.repeat(300_000))).rejects.toMatchObject({ code: 'not_stored' });
     expect(await tokens.get('tokens')).toBeUndefined();
+  });
+
+  it('holds the large addresses of chosen pictures, which no service has sent', async () => {
+    const picture = {
+      kind: 'picture',
+      tabId: 1,
+      frameId: 0,
+      url: `data:image/png;base64,${'A'.repeat(2_000_000)}`,
+    } as const;
+    const chosen = ['one', 'two', 'three'].map((id) => ({ id, ...picture }));
+    await targetsStore.set(chosen);
+    expect(await targetsStore.get()).toEqual(chosen);
   });
 
   it('is migrated from an earlier version step by step', async () => {

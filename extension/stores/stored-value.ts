@@ -46,7 +46,7 @@ interface Definition<T> {
 
 /** Defines a stored value. Its shape in storage is `{ version, value }`. */
 export function storedValue<T>(definition: Definition<T>): StoredValue<T> {
-  const { area, key, version, schema, initial, limit = 3_000_000, migrations = {} } = definition;
+  const { area, key, version, schema, initial, limit = 4_000_000, migrations = {} } = definition;
   const storage = browser.storage[isIncognito() ? 'session' : area];
 
   const read = (stored: unknown): T => {

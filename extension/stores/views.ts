@@ -10,7 +10,6 @@ export function viewsStore(service: string, workspace: string) {
     version: 1,
     schema: viewsState,
     initial: emptyViewsState,
-    limit: 4_000_000,
   });
 }
 
