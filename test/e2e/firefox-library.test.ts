@@ -134,7 +134,7 @@ describe('the library in Firefox', () => {
     const box = (name: string) => `//*[@role='application' and @aria-label='${name}']`;
     const boundsOf = async (name: string) => {
       const bounds = `
-        const { x, y, width } = document.querySelector('[role=group][aria-label="${name}"]').getBoundingClientRect();
+        const { x, y, width } = document.querySelector('[role=application][aria-label="${name}"]').getBoundingClientRect();
         return [x, y, width];`;
       return z.array(z.number()).parse(await firefox.run(bounds));
     };

@@ -76,7 +76,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
   const QrCode = code;
   const qr = useRef<HTMLDivElement>(null);
   // It appears below what was chosen in the menu.
-  useEffect(() => qr.current?.focus(), [code]);
+  useLayoutEffect(() => qr.current?.focus(), [code]);
   return (
     <PageCard
       title={own ? link.title : page.title}

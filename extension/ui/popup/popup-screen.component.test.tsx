@@ -612,8 +612,8 @@ describe('the card of a page that has a link', () => {
     await action('QR code').click();
     const code = page.getByRole('img', { name: `QR code of ${sampleListItem.link}` });
     await expect.element(code).toBeVisible();
-    expect(document.activeElement?.contains(code.element())).toBe(true);
-    expect(document.activeElement).not.toBe(document.body);
+    const focused = () => document.activeElement !== document.body && document.activeElement?.contains(code.element());
+    await expect.poll(focused).toBe(true);
     expect(await faultsForPeople()).toEqual([]);
   });
 
