@@ -23,5 +23,5 @@ export const targetsStore = storedValue<Target[]>({
   schema: z.array(target),
   initial: [],
   // A page's pictures may be large `data:` addresses, and this storage has nothing of a service.
-  limit: 9_000_000,
+  limit: 10_000_000,
 });

@@ -68,7 +68,7 @@ it('searches each schema once, however often it is referred to', async () => {
 });
 
 it('takes a description larger than 4 MB for none, and does not read it again', async () => {
-  const send = vi.fn(async () => Response.json({ paths: { '/documents/{ref}': { patch: {} } }, x: 'x'.repeat(5e6) }));
+  const send = vi.fn(async () => Response.json({ paths: { '/documents/{ref}': { patch: {} } }, x: 'x'.repeat(17e6) }));
   expect(await announces('https://wordy.example', 'PATCH documents/{}', send)).toBe(false);
   expect(await announces('https://wordy.example', 'PATCH documents/{}', send)).toBe(false);
   expect(send).toHaveBeenCalledOnce();

@@ -16,9 +16,6 @@ const timeout = 5_000;
 /** Milliseconds after which a description that could not be read is asked for again. */
 const retryDelay = 5_000;
 
-/** The largest description, in bytes. */
-const largest = 4 * 1024 * 1024;
-
 interface Read {
   /** When it is read again, in milliseconds since 1970. */
   until: number;
@@ -70,7 +67,7 @@ async function readAdditions(service: string, send: typeof fetch): Promise<Reado
   const response = await send(`${service}/api/v1/openapi.json`, { credentials: 'omit', redirect: 'error', signal });
   // A proxy says so while the service is restarted. Another refusal is the service's: it has no description.
   if (response.status >= 500 || response.status === 429) throw new Error();
-  const json = readBody(response, largest)
+  const json = readBody(response)
     .then((body) => body.text())
     .then(JSON.parse);
   const { data } = description.safeParse(await json.catch(() => undefined));

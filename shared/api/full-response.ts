@@ -28,12 +28,12 @@ export async function fullResponse(service: string, send: () => Promise<Response
  * @param onChunk called as each chunk arrives
  * @throws UnexpectedAnswer if it is larger
  */
-export async function readBody({ body }: Response, limit = largest, onChunk?: () => void): Promise<Blob> {
+export async function readBody({ body, headers }: Response, limit = largest, onChunk?: () => void): Promise<Blob> {
   const reader = body?.getReader();
   const chunks: Blob[] = [];
   for (let size = 0; ; ) {
     const value = (await reader?.read())?.value;
-    if (value === undefined) return new Blob(chunks);
+    if (value === undefined) return new Blob(chunks, { type: headers.get('content-type') ?? '' });
     onChunk?.();
     chunks.push(new Blob([value]));
     size += value.length;

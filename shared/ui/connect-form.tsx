@@ -70,9 +70,7 @@ export function ConnectForm({
   const [addressFault, setAddressFault] = useState<{ words: string }>();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const field = addressFault && form.current?.querySelector('input');
-    field?.closest('details')?.setAttribute('open', '');
-    field?.focus();
+    if (addressFault) form.current?.querySelector('input')?.focus();
   }, [addressFault]);
   const [refusals, setRefusals] = useState(0);
   const keyFold = useCorrection(refusals);

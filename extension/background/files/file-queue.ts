@@ -40,7 +40,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
   /** Resumes the queue: at the start of the background, at each alarm, and after each end of a job. */
   async function resume(): Promise<void> {
     requested = true;
-    const ran = await runIfUnlocked('file-queue', async () => {
+    const ran = await runIfUnlocked('file-jobs', async () => {
       while (requested) {
         requested = false;
         await next();
