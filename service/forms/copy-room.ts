@@ -3,20 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { PlanLimit } from '../errors/request-errors.ts';
 import { checkStorage } from '../plans/storage.ts';
-
-/** The workspace has no room for the signed copy of an answer. */
-export class NoRoomForCopy extends Error {
-  override readonly name = 'NoRoomForCopy';
-  static readonly code = 'no_room_for_copy';
-  readonly code = NoRoomForCopy.code;
-}
-
-/** Visitors without a personal link have caused as many bytes of signed copies of a document as they may in a day. */
-export class TooManyCopies extends Error {
-  override readonly name = 'TooManyCopies';
-  static readonly code = 'too_many_copies';
-  readonly code = TooManyCopies.code;
-}
+import { NoRoomForCopy, TooManyCopies } from './errors.ts';
 
 /** Bytes that a copy has at most besides its PDF: the drawn answers, the certificate with its fonts, the signature. */
 const certificateBytes = 100 * 1024;

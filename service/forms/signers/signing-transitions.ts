@@ -2,19 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { workspaceOf } from '../../documents/find-document.ts';
 import { enqueue } from '../../queue/queue.ts';
+import { NotYourTurn } from './errors.ts';
 import { findSigningById } from './signing.ts';
 import { whoseTurn } from './signing-order.ts';
-
-/** The signing changed while a person filled in their part. */
-export class NotYourTurn extends Error {
-  override readonly name = 'NotYourTurn';
-  static readonly code = 'not_your_turn';
-  readonly code = NotYourTurn.code;
-
-  constructor() {
-    super('It is not this person’s turn to sign, or the signing has ended.');
-  }
-}
 
 /**
  * Notes that somebody has signed their part, in the transaction that stores the response. The next are asked; after the last one,

@@ -6,6 +6,7 @@ import { BadRequest, DocumentNotFound, PlanLimit } from '../../errors/request-er
 import type { FormField } from '../../form-model/form-field.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { findForm } from '../find-form.ts';
+import { SignerRefused } from './errors.ts';
 import { askSigners } from './signing-transitions.ts';
 
 export interface NewSigning {
@@ -17,21 +18,6 @@ export interface NewSigning {
   language: string;
   /** Days after which somebody who has not signed is mailed again; `undefined` for never. */
   remindDays: number | undefined;
-}
-
-/** A signer cannot be asked as entered. */
-export class SignerRefused extends BadRequest {
-  override readonly name = 'SignerRefused';
-  /** The position in the list of signers, from 0; that after the last where one is missing. */
-  readonly signer: number;
-  /** What to correct. */
-  readonly field: 'name' | 'email';
-
-  constructor(signer: number, field: 'name' | 'email', message: string) {
-    super(message);
-    this.signer = signer;
-    this.field = field;
-  }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import type { RejectedSubmission } from '../../form-model/submission.ts';
 import { type FoundForm, findForm } from '../../forms/find-form.ts';
-import { NotYourTurn } from '../../forms/signers/signing-transitions.ts';
+import { NotYourTurn } from '../../forms/signers/errors.ts';
 import { findTurn } from '../../forms/signers/visitors-turn.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';

@@ -6,7 +6,7 @@ import { calculatedValues } from '../../form-model/calculation.ts';
 import type { AcceptedSubmission, RejectedSubmission } from '../../form-model/submission.ts';
 import { validateForm } from '../../form-model/validate-form.ts';
 import { isSigned, toStoredAnswers } from '../../forms/answers.ts';
-import { NoRoomForCopy, TooManyCopies } from '../../forms/copy-room.ts';
+import { NoRoomForCopy, TooManyCopies } from '../../forms/errors.ts';
 import { findStoredResponse, type StoredResponse, storeResponse } from '../../forms/store-response.ts';
 import type { Addresses } from '../addresses.ts';
 import { type VisitorWords, wordsFor, wordsOf } from '../words/visitor-words.ts';
