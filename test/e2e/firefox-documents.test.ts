@@ -82,7 +82,7 @@ describe('a document in Firefox', () => {
     await firefox.click(button('Copy all links'));
     await firefox.text(button('Copied'));
     const lines = String(await onClipboard(firefox)).split('\n');
-    expect(lines.map((line) => line.replace(/=\w+$/, '=')).sort()).toEqual([
+    expect(lines.map((line) => line.replace(/=\w+$/, '='))).toEqual([
       `Ada Lovelace\t${link}?r=`,
       `Grace Hopper\t${link}?r=`,
     ]);

@@ -266,7 +266,7 @@ it('recipients in Word are read from a table or from text, and inserted as a tab
   await pane.getByRole('button', { name: 'Insert into document' }).click();
   await pane.getByText('Inserted. Use Undo in Word to remove it.').waitFor();
   expect(host.document.inserted).toEqual([
-    { form: 'html', data: expect.stringMatching(/<td>Grace Hopper<\/td>.*<td>Ada &amp; Co<\/td><td><a href="https:/) },
+    { form: 'html', data: expect.stringMatching(/<td>Ada &amp; Co<\/td><td><a href="https:.*<td>Grace Hopper<\/td>/) },
   ]);
   await pane.getByText('If you publish this file again, all readers will see these links.').waitFor();
   await pane.getByLabel('Whose link').selectOption('Ada & Co');
@@ -293,7 +293,7 @@ it('recipients in PowerPoint are read from text, and inserted as text', async ()
   await pane.getByText('Inserted. Use Undo in PowerPoint to remove it.').waitFor();
   const [inserted] = host.document.inserted;
   expect(inserted?.form).toBe('text');
-  expect(JSON.stringify(inserted?.data)).toMatch(/grace@example\.org: https:.*ada@example\.com: https:/);
+  expect(JSON.stringify(inserted?.data)).toMatch(/ada@example\.com: https:.*grace@example\.org: https:/);
   await pane.getByLabel('Whose link').selectOption('ada@example.com');
   await pane.getByText('Inserts the link at the cursor. Click in a text box first.').waitFor();
   await pane.getByRole('button', { name: 'Insert into document' }).click();

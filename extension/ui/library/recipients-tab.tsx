@@ -1,6 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { t } from '#shared/messages/translate.ts';
+import { linksAsRows } from '#shared/recipients/links-as-entered.ts';
 import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
@@ -52,7 +53,6 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
     void ask('recipients.cancel', shown);
   };
   const title = t(recipients ? 'recipients.title' : 'activity.made-links');
-  const lines = rows.map(({ name, email, link }) => [name ?? email ?? '', link].join('\t')).join('\n');
   return (
     <div class="stack library-tab" ref={tab}>
       <PastePeople
@@ -92,7 +92,7 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
           <h2 class="small soft">{title}</h2>
           <RecipientBoard rows={rows} copy={copyText} />
           <div class="row">
-            <CopyButton text={lines} copy={copyText} words={'recipients.copy-all'} />
+            <CopyButton text={linksAsRows(rows)} copy={copyText} words={'recipients.copy-all'} />
             <Button onClick={() => void exportBoard(shown.slug, rows)}>{t('activity.export-csv')}</Button>
           </div>
           {mailsLinks && (

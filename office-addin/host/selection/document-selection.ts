@@ -1,6 +1,7 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
+
+import type { LinkLine } from '#shared/recipients/links-as-entered.ts';
 import type { OfficeApp } from '../platform/office-ready.ts';
-import type { LinkLine } from './insert-at-selection.ts';
 
 /** Operations on the selection in the open document. */
 export interface DocumentSelection {

@@ -1,15 +1,11 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import { escapeHtml } from '#shared/formats/escape-html.ts';
+import type { LinkLine } from '#shared/recipients/links-as-entered.ts';
 import { OfficeFault } from '../errors.ts';
 import { officeCall } from '../platform/office-call.ts';
 import type { OfficeApp } from '../platform/office-ready.ts';
 
 type InsertionTarget = Pick<Office.Document, 'setSelectedDataAsync'>;
-
-export interface LinkLine {
-  who: string;
-  link: string;
-}
 
 /** Members of an Office enum that exists only where office.js runs. */
 const form = (name: 'html' | 'matrix' | 'text') => ({ coercionType: name as unknown as Office.CoercionType });

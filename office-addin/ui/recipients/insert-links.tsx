@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
+import { linksAsEntered } from '#shared/recipients/links-as-entered.ts';
 import type { NamedLink } from '#shared/recipients/personal-links.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -24,7 +25,7 @@ const hints = {
 export function InsertLinks({ created, app, selected }: InsertLinksProps) {
   const [outcome, setOutcome] = useState<{ error?: unknown }>();
   const [whose, setWhose] = useState(everybody);
-  const lines = created.map(({ name, email, link }) => ({ who: name ?? email ?? '', link }));
+  const lines = linksAsEntered(created);
   const one = lines.find(({ link }) => link === whose);
   const insert = () => {
     (one ? selected.insertOne(one.link) : selected.insert(lines)).then(

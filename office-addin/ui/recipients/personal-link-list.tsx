@@ -3,6 +3,7 @@ import type { Client } from '#shared/api/client.ts';
 import type { Document } from '#shared/contract/document.ts';
 import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import { t } from '#shared/messages/translate.ts';
+import { linksAsRows } from '#shared/recipients/links-as-entered.ts';
 import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -50,7 +51,6 @@ export function PersonalLinkList({
 }: PersonalLinkListProps) {
   const [error, setError] = useState<unknown>();
   const mailsLinks = useAnnounced(client, 'POST documents/{}/recipients/{}/mail');
-  const lines = rows.map(({ name, email, link }) => `${name ?? email ?? ''}\t${link}`).join('\n');
   const { app } = services.document;
   const save = () =>
     void import('#shared/ui/recipients/export-board.ts')
@@ -61,7 +61,7 @@ export function PersonalLinkList({
       <RecipientBoard rows={rows} copy={services.copy} mail={(row) => linkDraft(row, title)} first={shownAtFirst} />
       <Unopened rows={rows} title={title} />
       <div class="row">
-        <CopyButton text={lines} copy={services.copy} words={'recipients.copy-all'} />
+        <CopyButton text={linksAsRows(rows)} copy={services.copy} words={'recipients.copy-all'} />
         <Button onClick={save}>{t('activity.export-csv')}</Button>
       </div>
       {error !== undefined && <ErrorNotice error={error} />}
