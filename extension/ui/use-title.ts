@@ -1,8 +1,8 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
-/** Names the tab after what a screen shows, while it shows it. Does nothing without a title. */
+/** Names the tab after what a screen shows, from the frame that shows it on. Does nothing without a title. */
 export function useTitle(title: string | undefined): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (title === undefined) return undefined;
     document.title = `${title} · Linkwake`;
     return () => {
