@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { countReadChunk } from '../system/collect-garbage.ts';
 
 /** Passes a stream through and measures it. `result` is valid once the stream has ended. */
 export function measureStream(source: AsyncIterable<Uint8Array>): {
@@ -12,6 +13,7 @@ export function measureStream(source: AsyncIterable<Uint8Array>): {
       hash.update(chunk);
       bytes += chunk.byteLength;
       yield chunk;
+      countReadChunk(chunk.byteLength);
     }
   }
   return { chunks: pass(), result: () => ({ bytes, sha256: hash.digest() }) };

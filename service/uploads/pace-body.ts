@@ -1,16 +1,10 @@
 import { createEventLoopThrottle } from '../concurrency/event-loop-throttle.ts';
-import { collectYoungGeneration } from '../system/collect-garbage.ts';
 
 /** What all uploads together read while several arrive: as much as half a line of a gigabit a second brings. */
 const bytesPerTick = 256 * 1024;
 const tickMs = 4;
 
 const throttle = createEventLoopThrottle(bytesPerTick, tickMs);
-
-/** How many bytes of chunks that were read may wait to be collected, over all uploads. */
-const maxUncollected = 8 * 1024 * 1024;
-
-let uncollected = 0;
 
 /**
  * Reads a body of an upload at the pace at which this process serves others too. Who sends meanwhile waits, as with a slow
@@ -21,9 +15,5 @@ export async function* paceBody(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     const tick = throttle(chunk.byteLength);
     if (tick) await tick;
     yield chunk;
-    uncollected += chunk.byteLength;
-    if (uncollected < maxUncollected) continue;
-    uncollected = 0;
-    collectYoungGeneration();
   }
 }

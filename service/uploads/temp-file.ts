@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { countReadChunk } from '../system/collect-garbage.ts';
 import { writeAll } from '../system/write-all.ts';
 
 /** An unnamed file on disk: nobody else can open it, and it disappears when its process closes it or is killed. */
@@ -26,6 +27,7 @@ export async function createTempFile(): Promise<TempFile> {
         for await (const chunk of source) {
           await writeAll(file, chunk, bytes);
           bytes += chunk.byteLength;
+          countReadChunk(chunk.byteLength);
         }
         return { key: '', bytes, sha256: Buffer.alloc(0) };
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paceBody } from './pace-body.ts';
+import { measureStream } from './measure-stream.ts';
 
 const chunk = 64 * 1024;
 const megabyte = 1024 * 1024;
@@ -8,11 +8,11 @@ async function* body(chunks: number) {
   for (let sent = 0; sent < chunks; sent += 1) yield Buffer.alloc(chunk);
 }
 
-describe('paceBody', () => {
+describe('measureStream', () => {
   it('frees what was read while more arrives', async () => {
     const before = process.memoryUsage().arrayBuffers;
     let most = 0;
-    for await (const _read of paceBody(body((160 * megabyte) / chunk))) {
+    for await (const _read of measureStream(body((160 * megabyte) / chunk)).chunks) {
       most = Math.max(most, process.memoryUsage().arrayBuffers - before);
     }
     expect(most).toBeLessThan(24 * megabyte);
