@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleClient } from '../support/api/bundle-client.ts';
 import { samplePublished } from '../support/api/contract-samples.ts';
 import { type StubAnswer, type StubServer, startStubServer } from '../support/api/stub-server.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
@@ -18,14 +17,7 @@ let script: string;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  const entry = fileURLToPath(new URL('../support/api/client-in-page.ts', import.meta.url));
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, lib: { entry, formats: ['iife'], name: 'page' } },
-  });
-  const [output] = (Array.isArray(result) ? result : [result]) as Rollup.RollupOutput[];
-  script = output?.output[0].code ?? '';
+  script = await bundleClient();
 });
 
 afterAll(() => browser.close());
