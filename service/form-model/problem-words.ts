@@ -2,17 +2,17 @@ import { fillWords, type WordValues } from '../text/fill-words.ts';
 
 /** What is wrong with an answer, in English. The link host has it in other languages too (links/words). */
 export const problemWords = {
-  fieldReadOnly: 'This field cannot be changed.',
+  fieldReadOnly: 'This field can’t be changed.',
   tickBox: 'Tick this box.',
   chooseAnswer: 'Choose an answer.',
-  giveDate: 'Give a date.',
+  giveDate: 'Enter a date.',
   signField: 'Your signature is missing.',
   fillField: 'Fill in this field.',
-  oneAnswer: 'Give one answer only.',
+  oneAnswer: 'Choose only one answer.',
   signAgain: 'Sign this field again.',
-  tooLong: 'Use {max} characters at most; there are {length}.',
+  tooLong: 'Shorten this to {max} characters (now {length}).',
   oneLine: 'Use one line only.',
-  realDate: 'Give a date that exists, such as {example}.',
+  realDate: 'Enter a valid date, such as {example}.',
   inFormat: 'Write it like {example}.',
   chooseOffered: 'Choose one of the answers offered.',
 } as const;

@@ -51,7 +51,7 @@ describe('a signed answer', () => {
     const refused = await sign(form.link);
     expect([refused.status, refused.body.error]).toEqual([
       403,
-      expect.stringContaining('no room for another signed copy'),
+      expect.stringContaining('run out of storage for signed copies'),
     ]);
     expect(await responsesOf(form)).toMatchObject({ total: 0 });
     service.deps.config.workspaceStorage += 2 * mega;

@@ -49,7 +49,7 @@ describe('a link', () => {
     await client.documents.update(uuid, { expires_on: '2020-01-31' });
     const { response, html } = await visit(link);
     expect(response.status).toBe(410);
-    expect(html).toContain('has expired');
+    expect(html).toContain('is no longer active');
     expect((await fetch(content)).status).toBe(410);
   });
 

@@ -158,7 +158,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
       '203.0.113.7',
       'London, United Kingdom',
       'Firefox on Linux',
-      'I agree that this electronic signature',
+      'I agree to sign this document',
       'UTC',
       `${service.baseUrl}/verify/`,
       (await service.deps.signing.identity()).certificate.fingerprint256.slice(0, 40),

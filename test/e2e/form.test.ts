@@ -89,7 +89,7 @@ async function fillRequired(): Promise<void> {
 async function signAsTyped(name: string): Promise<void> {
   await page.getByRole('button', { name: 'Signature' }).click();
   await page.getByLabel('Your full name').fill(name);
-  await page.getByLabel('I agree that this electronic signature').check();
+  await page.getByLabel('I agree to sign this document electronically').check();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
 }
 
@@ -138,7 +138,7 @@ describe('a form in the viewer', () => {
     await page.getByLabel('Parts').selectOption(['Sail', 'Anchor']);
     await page.getByRole('button', { name: 'Signature' }).click();
     await page.getByLabel('Your full name').fill('Ann Signer');
-    await page.getByLabel('Draw it').check();
+    await page.getByLabel('Draw my signature').check();
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.getByText('Draw your signature in the box').waitFor();
     const described = await page.locator('#sign-drawn:focus').getAttribute('aria-describedby');
@@ -148,7 +148,7 @@ describe('a form in the viewer', () => {
     expect(await page.locator('#sign-pad .sign-stroke').count()).toBe(1);
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.getByText('Tick this box to sign.').waitFor();
-    await page.getByLabel('I agree that this electronic signature').check();
+    await page.getByLabel('I agree to sign this document electronically').check();
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.getByRole('button', { name: 'Signature: signed by Ann Signer' }).locator('svg').waitFor();
     expect(await page.locator('#form-left').textContent()).toBe('All required fields are filled in.');
@@ -290,7 +290,7 @@ describe('a form in the viewer', () => {
     await client.documents.replace(uuid, { file: new Blob([new Uint8Array(await orderForm())]), name: 'order.pdf' });
     await submit();
     await send();
-    await page.getByText('Owner 1 has replaced this document.').waitFor();
+    await page.getByText('Owner 1 has updated this document.').waitFor();
     await page.getByRole('button', { name: 'Reload this page' }).click();
     await page.waitForLoadState();
     await ready();
@@ -539,11 +539,11 @@ it('a form, its list and its dialogs have no serious accessibility fault and fit
   await check('other layout');
   await fillRequired();
   await page.getByRole('button', { name: 'Signature' }).click();
-  await page.getByLabel('Draw it').check();
+  await page.getByLabel('Draw my signature').check();
   await check('signing');
-  await page.getByLabel('With my name as typed').check();
+  await page.getByLabel('Type my name').check();
   await page.getByLabel('Your full name').fill('Ann Signer');
-  await page.getByLabel('I agree that this electronic signature').check();
+  await page.getByLabel('I agree to sign this document electronically').check();
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await submit();
   await check('sending');

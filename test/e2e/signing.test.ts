@@ -190,7 +190,7 @@ async function openMailed(address: string): Promise<Page> {
 async function signAndSend(signer: Page, field: string, name: string): Promise<void> {
   await signer.getByRole('button', { name: field }).click();
   await signer.getByLabel('Your full name').fill(name);
-  await signer.getByLabel('I agree that this electronic signature').check();
+  await signer.getByLabel('I agree to sign this document electronically').check();
   await signer.getByRole('button', { name: 'Sign', exact: true }).click();
   await signer.getByRole('button', { name: 'Submit' }).click();
   await signer.getByRole('button', { name: 'Send', exact: true }).click();

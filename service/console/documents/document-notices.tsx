@@ -26,11 +26,11 @@ export function StatusNotices({ owner, document }: StatusNoticesProps) {
       )}
       {document.status === 'Failed' && (
         <p class="notice notice-bad">
-          {failureOf(document)} {before || 'Visitors see that it isn’t available.'}
+          {failureOf(document)} {before || 'Viewers see that it isn’t available.'}
         </p>
       )}
       {document.isTurnedOff && (
-        <p class="notice notice-bad">You turned this link off. Visitors see that it has expired.</p>
+        <p class="notice notice-bad">You turned this link off. Viewers see that it’s no longer active.</p>
       )}
       {!document.isTurnedOff && document.settings.expiresOn !== null && hasExpired(document, new Date()) && (
         <p class="notice notice-bad">

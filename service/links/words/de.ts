@@ -99,10 +99,10 @@ export const de: Catalogue = {
 
     missingHeading: 'Diesen Link gibt es nicht',
     missingText: 'Prüfen Sie, ob der Link vollständig ist, oder bitten Sie den Absender um einen neuen.',
-    expiredHeading: 'Dieser Link ist abgelaufen',
+    expiredHeading: 'Dieser Link ist nicht mehr aktiv',
     expiredText: {
-      named: 'Bitten Sie {name}, ihn zu verlängern.',
-      unnamed: 'Bitten Sie den Absender, ihn zu verlängern.',
+      named: 'Bitten Sie {name}, ihn wieder freizuschalten.',
+      unnamed: 'Bitten Sie den Absender, ihn wieder freizuschalten.',
     },
     heldHeading: 'Diese Seite wird geprüft',
     heldText: 'Versuchen Sie es später wieder.',
@@ -233,15 +233,15 @@ export const de: Catalogue = {
     signHeading: 'Dieses Dokument unterschreiben',
     fullName: 'Ihr vollständiger Name',
     signHow: 'Wie möchten Sie unterschreiben?',
-    signTyped: 'Mit meinem getippten Namen',
-    signDraw: 'Zeichnen',
+    signTyped: 'Meinen Namen eintippen',
+    signDraw: 'Meine Unterschrift zeichnen',
     signPad: 'Zeichnen Sie hier Ihre Unterschrift mit Stift, Finger oder Maus',
     undoLine: 'Letzten Strich zurücknehmen',
     clear: 'Löschen',
     consent:
       'Ich bin damit einverstanden, dass diese elektronische Unterschrift meine handschriftliche ersetzt, und unterschreibe damit dieses Dokument.',
     signKept:
-      'Mit Ihrer Unterschrift gespeichert: Uhrzeit, Netzwerkadresse und deren ungefährer Ort sowie Ihr Browser.',
+      'Mit Ihrer Unterschrift gespeichert: die Uhrzeit, Ihre IP-Adresse und deren ungefährer Standort sowie Ihr Browser.',
     signRemove: 'Unterschrift entfernen',
     cancel: 'Abbrechen',
     sign: 'Unterschreiben',
@@ -249,8 +249,8 @@ export const de: Catalogue = {
     yourName: 'Ihr Name',
     emailOptional: 'Ihre E-Mail-Adresse (freiwillig)',
     sendNote: {
-      named: '{name} erhält Ihre Antworten mit Namen und Adresse.',
-      unnamed: 'Der Absender erhält Ihre Antworten mit Namen und Adresse.',
+      named: '{name} erhält Ihre Antworten, Ihren Namen und, falls angegeben, Ihre E-Mail-Adresse.',
+      unnamed: 'Der Absender erhält Ihre Antworten, Ihren Namen und, falls angegeben, Ihre E-Mail-Adresse.',
     },
     sendNoteLink: 'Was sonst gespeichert wird',
     backToForm: 'Zurück zum Formular',
@@ -280,8 +280,8 @@ export const de: Catalogue = {
     answersTooLate: 'Diese Seite war zu lange geöffnet.',
     documentGone: 'Dieses Dokument gibt es nicht mehr.',
     answersExpired: {
-      named: 'Dieser Link ist abgelaufen. Bitten Sie {name}, ihn zu verlängern.',
-      unnamed: 'Dieser Link ist abgelaufen. Bitten Sie den Absender, ihn zu verlängern.',
+      named: 'Dieser Link ist nicht mehr aktiv. Bitten Sie {name}, ihn wieder freizuschalten.',
+      unnamed: 'Dieser Link ist nicht mehr aktiv. Bitten Sie den Absender, ihn wieder freizuschalten.',
     },
     answersHeld: 'Dieses Dokument wird geprüft. Versuchen Sie es später wieder.',
     answersRejected: 'Der Administrator dieses Dienstes hat dieses Dokument gesperrt.',
@@ -290,8 +290,8 @@ export const de: Catalogue = {
       unnamed: 'Der Absender hat geändert, wer diesen Link öffnen darf.',
     },
     documentReplaced: {
-      named: '{name} hat dieses Dokument ersetzt.',
-      unnamed: 'Der Absender hat dieses Dokument ersetzt.',
+      named: '{name} hat dieses Dokument aktualisiert.',
+      unnamed: 'Der Absender hat dieses Dokument aktualisiert.',
     },
     tooManyAnswers: 'Aus Ihrem Netzwerk kamen zu viele Antworten. Versuchen Sie es in einer Stunde wieder.',
     noRoomForCopy: {
@@ -307,7 +307,7 @@ export const de: Catalogue = {
         'Dieses Dokument wurde heute zu oft unterschrieben. Bitten Sie den Absender um einen persönlichen Link, oder versuchen Sie es morgen wieder.',
     },
     fieldsToCorrect: 'Einige Felder müssen korrigiert werden.',
-    answersForeign: 'Antworten werden nur von der Seite des Dokuments angenommen.',
+    answersForeign: 'Öffnen Sie den Link des Dokuments und senden Sie Ihre Antworten von dort.',
     answersTooLong: 'Diese Antworten sind zu lang. Kürzen Sie die längste.',
   },
   script: {
@@ -338,7 +338,7 @@ export const de: Catalogue = {
     requiredLeft: { one: 'Noch ein Pflichtfeld.', other: 'Noch {n} Pflichtfelder.' },
     signOne: 'Unterschreiben Sie mindestens eines der Felder.',
     allFilled: 'Alle Pflichtfelder sind ausgefüllt.',
-    nothingRequired: 'Füllen Sie aus, was Sie möchten, und senden Sie es ab.',
+    nothingRequired: 'Es gibt keine Pflichtfelder. Füllen Sie aus, was zutrifft, und senden Sie es ab.',
     notSent:
       'Ihre Antworten konnten nicht gesendet werden: keine Verbindung. Sie sind alle noch da. Versuchen Sie es noch einmal.',
     enterName: 'Geben Sie Ihren Namen ein.',
@@ -369,7 +369,7 @@ export const de: Catalogue = {
     signedBy: '{label}: unterschrieben von {name}. Ändern',
     signHere: 'Hier unterschreiben',
     typeName: 'Geben Sie Ihren Namen ein: Er wird mit der Unterschrift gespeichert.',
-    drawFirst: 'Zeichnen Sie Ihre Unterschrift in das Feld, oder unterschreiben Sie mit Ihrem getippten Namen.',
+    drawFirst: 'Zeichnen Sie Ihre Unterschrift in das Feld, oder wählen Sie „Meinen Namen eintippen“.',
     drawThisName:
       'Dieser Name lässt sich in der unterschriebenen Kopie nicht schreiben. Zeichnen Sie Ihre Unterschrift.',
     tickToSign: 'Setzen Sie zum Unterschreiben dieses Häkchen.',

@@ -97,7 +97,7 @@ export const en = {
 
     missingHeading: 'This link doesn’t exist',
     missingText: 'Check that the link is complete, or ask the sender for a new one.',
-    expiredHeading: 'This link has expired',
+    expiredHeading: 'This link is no longer active',
     expiredText: {
       named: 'Ask {name} to renew it.',
       unnamed: 'Ask the sender to renew it.',
@@ -219,14 +219,14 @@ export const en = {
     signHeading: 'Sign this document',
     fullName: 'Your full name',
     signHow: 'How do you want to sign?',
-    signTyped: 'With my name as typed',
-    signDraw: 'Draw it',
+    signTyped: 'Type my name',
+    signDraw: 'Draw my signature',
     signPad: 'Draw your signature here with a pen, a finger or the mouse',
     undoLine: 'Undo the last line',
     clear: 'Clear',
     consent:
-      'I agree that this electronic signature stands for my handwritten one, and that I mean to sign this document with it.',
-    signKept: 'Kept with your signature: the time, your network address and its approximate place, and your browser.',
+      'I agree to sign this document electronically. My electronic signature has the same effect as my handwritten one.',
+    signKept: 'Kept with your signature: the time, your IP address, its approximate location, and your browser.',
     signRemove: 'Remove signature',
     cancel: 'Cancel',
     sign: 'Sign',
@@ -234,8 +234,8 @@ export const en = {
     yourName: 'Your name',
     emailOptional: 'Your email address (optional)',
     sendNote: {
-      named: '{name} gets your answers with your name and address.',
-      unnamed: 'The sender gets your answers with your name and address.',
+      named: '{name} gets your answers, your name and, if you give one, your email address.',
+      unnamed: 'The sender gets your answers, your name and, if you give one, your email address.',
     },
     sendNoteLink: 'What else is stored',
     backToForm: 'Back to the form',
@@ -264,8 +264,8 @@ export const en = {
     answersTooLate: 'This page was open for too long.',
     documentGone: 'This document is no longer available.',
     answersExpired: {
-      named: 'This link has expired. Ask {name} to extend it.',
-      unnamed: 'This link has expired. Ask the sender to extend it.',
+      named: 'This link is no longer active. Ask {name} to renew it.',
+      unnamed: 'This link is no longer active. Ask the sender to renew it.',
     },
     answersHeld: 'This document is being reviewed. Try again later.',
     answersRejected: 'The administrator of this service blocked this document.',
@@ -274,20 +274,24 @@ export const en = {
       unnamed: 'The sender has changed who may open this link.',
     },
     documentReplaced: {
-      named: '{name} has replaced this document.',
-      unnamed: 'The sender has replaced this document.',
+      named: '{name} has updated this document.',
+      unnamed: 'The sender has updated this document.',
     },
     tooManyAnswers: 'Too many answers were sent from your network. Try again in an hour.',
     noRoomForCopy: {
-      named: 'There is no room for another signed copy. Ask {name} to make room, then send your answers again.',
-      unnamed: 'There is no room for another signed copy. Ask the sender to make room, then send your answers again.',
+      named:
+        '{name} has run out of storage for signed copies. Ask them to free up space, then send your answers again.',
+      unnamed:
+        'The sender has run out of storage for signed copies. Ask them to free up space, then send your answers again.',
     },
     tooManyCopies: {
-      named: 'This document was signed too often today. Ask {name} for a personal link, or try again tomorrow.',
-      unnamed: 'This document was signed too often today. Ask the sender for a personal link, or try again tomorrow.',
+      named:
+        'This document has reached its limit of signatures for today. Ask {name} for a personal link, or try again tomorrow.',
+      unnamed:
+        'This document has reached its limit of signatures for today. Ask the sender for a personal link, or try again tomorrow.',
     },
     fieldsToCorrect: 'Some fields need to be corrected.',
-    answersForeign: 'Answers are accepted from the document’s own page only.',
+    answersForeign: 'Open the document’s link and send your answers from there.',
     answersTooLong: 'These answers are too long. Shorten the longest one.',
   },
   script: {
@@ -306,7 +310,7 @@ export const en = {
     requiredLeft: { one: 'One required field is left.', other: '{n} required fields are left.' },
     signOne: 'Sign at least one of the fields.',
     allFilled: 'All required fields are filled in.',
-    nothingRequired: 'Fill in what you like, then submit.',
+    nothingRequired: 'Nothing here is required. Fill in what applies, then submit.',
     notSent: 'Your answers couldn’t be sent: the connection failed. They are all still here. Try again.',
     enterName: 'Enter your name.',
     invalidEmail: 'Enter a valid email address.',
@@ -319,8 +323,8 @@ export const en = {
     },
     signedHeading: 'You’ve signed',
     signedWhen: {
-      named: '{name} received it on {when}. This is what was sent:',
-      unnamed: 'The sender received it on {when}. This is what was sent:',
+      named: '{name} received your signed document on {when}. This is what was sent:',
+      unnamed: 'The sender received your signed document on {when}. This is what was sent:',
     },
     sentOnce: 'Your answers were sent. To answer again, reload this page.',
     declinedWhen: {
@@ -335,7 +339,7 @@ export const en = {
     signedBy: '{label}: signed by {name}. Change',
     signHere: 'Sign here',
     typeName: 'Type your name. It is stored with your signature.',
-    drawFirst: 'Draw your signature in the box, or sign with your name as typed.',
+    drawFirst: 'Draw your signature in the box, or choose “Type my name”.',
     drawThisName: 'This name can’t be written in the signed copy. Draw your signature instead.',
     tickToSign: 'Tick this box to sign.',
     answered: { one: '{answered} of {n} field has an answer.', other: '{answered} of {n} fields have an answer.' },

@@ -98,10 +98,10 @@ export const fr: Catalogue = {
 
     missingHeading: 'Ce lien n’existe pas',
     missingText: 'Vérifiez que le lien est complet, ou demandez-en un nouveau à l’expéditeur.',
-    expiredHeading: 'Ce lien a expiré',
+    expiredHeading: 'Ce lien n’est plus actif',
     expiredText: {
-      named: 'Demandez à {name} de le renouveler.',
-      unnamed: 'Demandez à l’expéditeur de le renouveler.',
+      named: 'Demandez à {name} de le réactiver.',
+      unnamed: 'Demandez à l’expéditeur de le réactiver.',
     },
     heldHeading: 'Cette page est en cours de vérification',
     heldText: 'Réessayez plus tard.',
@@ -229,15 +229,15 @@ export const fr: Catalogue = {
     signHeading: 'Signer ce document',
     fullName: 'Votre nom complet',
     signHow: 'Comment voulez-vous signer ?',
-    signTyped: 'Avec mon nom saisi au clavier',
-    signDraw: 'En dessinant',
+    signTyped: 'Saisir mon nom',
+    signDraw: 'Dessiner ma signature',
     signPad: 'Dessinez votre signature ici avec un stylet, un doigt ou la souris',
     undoLine: 'Annuler le dernier trait',
     clear: 'Effacer',
     consent:
-      'J’accepte que cette signature électronique remplace ma signature manuscrite, et je signe ce document avec elle.',
+      'J’accepte que cette signature électronique remplace ma signature manuscrite, et je signe ainsi ce document.',
     signKept:
-      'Conservés avec votre signature : l’heure, votre adresse réseau et son lieu approximatif, et votre navigateur.',
+      'Conservés avec votre signature : l’heure, votre adresse IP, sa localisation approximative et votre navigateur.',
     signRemove: 'Supprimer la signature',
     cancel: 'Annuler',
     sign: 'Signer',
@@ -245,8 +245,8 @@ export const fr: Catalogue = {
     yourName: 'Votre nom',
     emailOptional: 'Votre adresse e-mail (facultatif)',
     sendNote: {
-      named: '{name} reçoit vos réponses avec votre nom et votre adresse.',
-      unnamed: 'L’expéditeur reçoit vos réponses avec votre nom et votre adresse.',
+      named: '{name} reçoit vos réponses, votre nom et, si vous l’indiquez, votre adresse e-mail.',
+      unnamed: 'L’expéditeur reçoit vos réponses, votre nom et, si vous l’indiquez, votre adresse e-mail.',
     },
     sendNoteLink: 'Ce qui est conservé d’autre',
     backToForm: 'Retour au formulaire',
@@ -275,8 +275,8 @@ export const fr: Catalogue = {
     answersTooLate: 'Cette page est restée ouverte trop longtemps.',
     documentGone: 'Ce document n’est plus disponible.',
     answersExpired: {
-      named: 'Ce lien a expiré. Demandez à {name} de le prolonger.',
-      unnamed: 'Ce lien a expiré. Demandez à l’expéditeur de le prolonger.',
+      named: 'Ce lien n’est plus actif. Demandez à {name} de le réactiver.',
+      unnamed: 'Ce lien n’est plus actif. Demandez à l’expéditeur de le réactiver.',
     },
     answersHeld: 'Ce document est en cours de vérification. Réessayez plus tard.',
     answersRejected: 'L’administrateur de ce service a bloqué ce document.',
@@ -285,8 +285,8 @@ export const fr: Catalogue = {
       unnamed: 'L’expéditeur a changé qui peut ouvrir ce lien.',
     },
     documentReplaced: {
-      named: '{name} a remplacé ce document.',
-      unnamed: 'L’expéditeur a remplacé ce document.',
+      named: '{name} a mis à jour ce document.',
+      unnamed: 'L’expéditeur a mis à jour ce document.',
     },
     tooManyAnswers: 'Trop de réponses sont venues de votre réseau. Réessayez dans une heure.',
     noRoomForCopy: {
@@ -302,7 +302,7 @@ export const fr: Catalogue = {
         'Ce document a été signé trop souvent aujourd’hui. Demandez un lien personnel à l’expéditeur, ou réessayez demain.',
     },
     fieldsToCorrect: 'Certains champs doivent être corrigés.',
-    answersForeign: 'Les réponses ne sont acceptées que depuis la page du document.',
+    answersForeign: 'Ouvrez le lien du document et envoyez vos réponses depuis cette page.',
     answersTooLong: 'Ces réponses sont trop longues. Raccourcissez la plus longue.',
   },
   script: {
@@ -333,7 +333,7 @@ export const fr: Catalogue = {
     requiredLeft: { one: 'Il reste un champ obligatoire.', other: 'Il reste {n} champs obligatoires.' },
     signOne: 'Signez au moins un des champs.',
     allFilled: 'Tous les champs obligatoires sont remplis.',
-    nothingRequired: 'Remplissez ce que vous voulez, puis envoyez.',
+    nothingRequired: 'Aucun champ n’est obligatoire. Remplissez ce qui vous concerne, puis envoyez.',
     notSent:
       'Vos réponses n’ont pas pu être envoyées : connexion interrompue. Elles sont toutes conservées. Réessayez.',
     enterName: 'Saisissez votre nom.',
@@ -347,8 +347,8 @@ export const fr: Catalogue = {
     },
     signedHeading: 'Vous avez signé',
     signedWhen: {
-      named: '{name} l’a reçu le {when}. Voici ce qui a été envoyé :',
-      unnamed: 'L’expéditeur l’a reçu le {when}. Voici ce qui a été envoyé :',
+      named: '{name} a reçu votre document signé le {when}. Voici ce qui a été envoyé :',
+      unnamed: 'L’expéditeur a reçu votre document signé le {when}. Voici ce qui a été envoyé :',
     },
     sentOnce: 'Vos réponses ont été envoyées. Pour répondre à nouveau, rechargez la page.',
     declinedWhen: {
@@ -363,7 +363,7 @@ export const fr: Catalogue = {
     signedBy: '{label} : signé par {name}. Modifier',
     signHere: 'Signer ici',
     typeName: 'Saisissez votre nom : il est conservé avec la signature.',
-    drawFirst: 'Dessinez votre signature dans le cadre, ou signez avec votre nom saisi au clavier.',
+    drawFirst: 'Dessinez votre signature dans le cadre, ou choisissez « Saisir mon nom ».',
     drawThisName: 'Ce nom ne peut pas être écrit dans la copie signée. Dessinez plutôt votre signature.',
     tickToSign: 'Cochez cette case pour signer.',
     answered: { one: '{answered} champ rempli sur {n}.', other: '{answered} champs remplis sur {n}.' },

@@ -51,7 +51,7 @@ export async function signForm(
     signing: {
       signerName: signer,
       drawing,
-      consent: 'I agree that this electronic signature stands for my handwritten one.',
+      consent: 'I agree to sign this document electronically.',
       language,
       ip: '203.0.113.7',
       location: 'London, United Kingdom',

@@ -9,7 +9,7 @@ export const en: PrivacyText = {
       text: [],
       list: [
         'When you opened the document, and how long it and each of its pages or sections was in view.',
-        'The country or city your connection seems to come from, where known. Your network address itself isn’t kept.',
+        'The country or city your connection seems to come from, where known. Your IP address itself isn’t kept.',
         'Your browser and system, such as “Firefox on Linux”.',
         'How far you scrolled, the headings you reached, how often you clicked, and whether you pressed the sender’s button.',
         'Your email address, if the document or its room asked for it. Your name, if the link was made for you.',
@@ -19,7 +19,7 @@ export const en: PrivacyText = {
       heading: 'If you fill in a form',
       text: [
         'Your answers stay in this browser tab until you send them. The sender then gets them with your name, the time, and your email address if you gave one. Unless you sign, nothing else is kept.',
-        'If you sign, these are kept too, whatever your browser asks: your signature, the sentence you agreed to, your network address and the place it seems to come from, and your browser and system. They are the evidence of your signature, and appear in the signed copy that you and the sender get.',
+        'If you sign, these are kept too, whatever your browser asks: your signature, the sentence you agreed to, your IP address and its approximate location, and your browser and system. They are the evidence of your signature, and appear in the signed copy that you and the sender get.',
         'If you decline to sign, the sender gets your name, the time and the reason that you give. Nothing else is kept.',
       ],
       list: [],
@@ -27,7 +27,7 @@ export const en: PrivacyText = {
     {
       heading: 'If you report a page',
       text: [
-        'The administrator of this service gets your reason, what you write and your email address, if you give one. The sender does not see the report. Your network address isn’t kept with the report. The report is deleted once the administrator has decided, or after six months.',
+        'The administrator of this service gets your reason, what you write and your email address, if you give one. The sender does not see the report. Your IP address isn’t kept with the report. The report is deleted once the administrator has decided, or after six months.',
       ],
       list: [],
     },
@@ -36,7 +36,7 @@ export const en: PrivacyText = {
       text: [],
       list: [
         'No mouse movements, keystrokes or pictures of your screen are recorded. Of a form, only what you send is kept.',
-        'Nothing is sent to anyone else, and nothing follows you to other sites.',
+        'We pass nothing on, except to services the sender has connected, such as Slack or Teams. Nothing follows you to other sites.',
         'No profile is made across senders. A sender can list your visits to their own documents, by your email address or the name that your link was made for.',
       ],
     },
@@ -52,6 +52,7 @@ export const en: PrivacyText = {
       text: [],
       list: [
         'For 30 days, a cookie for that document or room only: that you entered its password or your email address.',
+        'If you tick “Remember this device for 30 days”, a cookie for that time that spares you the code on other links, too.',
         'In a room, a cookie with the time of your last visit, to mark what is new. The service doesn’t keep it.',
         'Until you close the tab: that this view has begun, so that reloading the page isn’t counted twice; how you last looked at a PDF; and answers to a form that you haven’t sent, or that you declined to sign it.',
       ],

@@ -10,7 +10,7 @@ export const es: PrivacyText = {
       text: [],
       list: [
         'Cuándo abrió el documento y cuánto tiempo estuvieron a la vista el documento y cada una de sus páginas o secciones.',
-        'El país o la ciudad de donde parece venir su conexión, si se conoce. La dirección de red en sí no se guarda.',
+        'El país o la ciudad de donde parece venir su conexión, si se conoce. Su dirección IP en sí no se guarda.',
         'Su navegador y su sistema, por ejemplo «Firefox en Linux».',
         'Hasta dónde se desplazó, a qué títulos llegó, cuántas veces hizo clic y si pulsó el botón del remitente.',
         'Su correo electrónico, si el documento o su sala lo pidió. Su nombre, si el enlace se creó para usted.',
@@ -20,7 +20,7 @@ export const es: PrivacyText = {
       heading: 'Si rellena un formulario',
       text: [
         'Sus respuestas se quedan en esta pestaña del navegador hasta que las envía. El remitente las recibe entonces con su nombre, la hora y su correo electrónico, si lo indicó. Si no firma, no se guarda nada más.',
-        'Si firma, también se guardan, pida lo que pida su navegador: su firma, la frase que aceptó, su dirección de red y el lugar de donde parece venir, y su navegador y su sistema. Son la prueba de su firma y aparecen en la copia firmada que reciben usted y el remitente.',
+        'Si firma, también se guardan, pida lo que pida su navegador: su firma, la frase que aceptó, su dirección IP y su ubicación aproximada, y su navegador y su sistema. Son la prueba de su firma y aparecen en la copia firmada que reciben usted y el remitente.',
         'Si rechaza firmar, el remitente recibe su nombre, la hora y el motivo que dé. No se guarda nada más.',
       ],
       list: [],
@@ -28,7 +28,7 @@ export const es: PrivacyText = {
     {
       heading: 'Si denuncia una página',
       text: [
-        'El administrador de este servicio recibe el motivo, lo que escriba y su correo electrónico, si lo indica. El remitente no recibe nada de ello. Su dirección de red no se guarda con la denuncia. La denuncia se elimina en cuanto el administrador haya tomado una decisión, o a los seis meses como máximo.',
+        'El administrador de este servicio recibe el motivo, lo que escriba y su correo electrónico, si lo indica. El remitente no recibe nada de ello. Su dirección IP no se guarda con la denuncia. La denuncia se elimina en cuanto el administrador haya tomado una decisión, o a los seis meses como máximo.',
       ],
       list: [],
     },
@@ -37,7 +37,7 @@ export const es: PrivacyText = {
       text: [],
       list: [
         'No se registran movimientos del ratón, pulsaciones de teclas ni imágenes de su pantalla. De un formulario, solo se guarda lo que envía.',
-        'No se envía nada a nadie más y nada le sigue a otros sitios.',
+        'No transmitimos nada, salvo a los servicios que haya conectado el remitente, como Slack o Teams. Nada le sigue a otros sitios.',
         'No se crea ningún perfil entre remitentes. Un remitente puede ver la lista de sus visitas a los documentos de ese remitente, por su correo electrónico o por el nombre para el que se creó su enlace.',
       ],
     },
@@ -53,6 +53,7 @@ export const es: PrivacyText = {
       text: [],
       list: [
         'Durante 30 días, una cookie solo para ese documento o sala: que introdujo la contraseña de este o su correo electrónico.',
+        'Si selecciona «Recordar este dispositivo durante 30 días», una cookie que, durante ese tiempo, le ahorra el código también en otros enlaces.',
         'En una sala, una cookie con la hora de su última visita, para señalar lo nuevo. El servicio no la guarda.',
         'Hasta que cierre la pestaña: que esta visita ha empezado, para que recargar la página no cuente dos veces; cómo vio un PDF la última vez; y las respuestas de un formulario que no haya enviado, o que ha rechazado firmarlo.',
       ],

@@ -10,7 +10,7 @@ export const fr: PrivacyText = {
       text: [],
       list: [
         'Quand vous avez ouvert le document, et combien de temps le document et chacune de ses pages ou sections sont restés à l’écran.',
-        'Le pays ou la ville d’où semble venir votre connexion, si on les connaît. L’adresse réseau elle-même n’est pas conservée.',
+        'Le pays ou la ville d’où semble venir votre connexion, si on les connaît. Votre adresse IP elle-même n’est pas conservée.',
         'Votre navigateur et votre système, par exemple « Firefox sous Linux ».',
         'Jusqu’où vous avez fait défiler, les titres que vous avez atteints, combien de fois vous avez cliqué, et si vous avez appuyé sur le bouton de l’expéditeur.',
         'Votre adresse e-mail, si le document ou son espace l’a demandée. Votre nom, si le lien a été créé pour vous.',
@@ -20,7 +20,7 @@ export const fr: PrivacyText = {
       heading: 'Si vous remplissez un formulaire',
       text: [
         'Vos réponses restent dans cet onglet jusqu’à leur envoi. L’expéditeur les reçoit alors avec votre nom, l’heure et votre adresse e-mail si vous l’avez donnée. Si vous ne signez pas, rien d’autre n’est conservé.',
-        'Si vous signez, sont aussi conservés, quoi que demande votre navigateur : votre signature, la phrase que vous avez acceptée, votre adresse réseau et le lieu d’où elle semble venir, ainsi que votre navigateur et votre système. Ce sont les preuves de votre signature. Elles figurent dans l’exemplaire signé que vous et l’expéditeur recevez.',
+        'Si vous signez, sont aussi conservés, quoi que demande votre navigateur : votre signature, la phrase que vous avez acceptée, votre adresse IP et sa localisation approximative, ainsi que votre navigateur et votre système. Ce sont les preuves de votre signature. Elles figurent dans l’exemplaire signé que vous et l’expéditeur recevez.',
         'Si vous refusez de signer, l’expéditeur reçoit votre nom, l’heure et le motif que vous donnez. Rien d’autre n’est conservé.',
       ],
       list: [],
@@ -28,7 +28,7 @@ export const fr: PrivacyText = {
     {
       heading: 'Si vous signalez une page',
       text: [
-        'L’administrateur de ce service reçoit le motif, votre texte et votre adresse e-mail si vous la donnez. L’expéditeur n’en reçoit rien. Votre adresse réseau n’est pas conservée avec le signalement. Celui-ci est supprimé dès que l’administrateur a pris une décision, au plus tard après six mois.',
+        'L’administrateur de ce service reçoit le motif, votre texte et votre adresse e-mail si vous la donnez. L’expéditeur n’en reçoit rien. Votre adresse IP n’est pas conservée avec le signalement. Celui-ci est supprimé dès que l’administrateur a pris une décision, au plus tard après six mois.',
       ],
       list: [],
     },
@@ -37,7 +37,7 @@ export const fr: PrivacyText = {
       text: [],
       list: [
         'Ni mouvements de souris, ni frappes au clavier, ni images de votre écran ne sont enregistrés. D’un formulaire, seul ce que vous envoyez est conservé.',
-        'Rien n’est transmis à d’autres, et rien ne vous suit sur d’autres sites.',
+        'Nous ne transmettons rien, sauf aux services que l’expéditeur a connectés, comme Slack ou Teams. Rien ne vous suit sur d’autres sites.',
         'Aucun profil n’est établi entre expéditeurs. Un expéditeur peut lister vos visites de ses propres documents, d’après votre adresse e-mail ou le nom pour lequel votre lien a été créé.',
       ],
     },
@@ -53,6 +53,7 @@ export const fr: PrivacyText = {
       text: [],
       list: [
         'Pendant 30 jours, un cookie pour ce document ou cet espace seulement : que vous avez saisi son mot de passe ou votre adresse e-mail.',
+        'Si vous cochez « Se souvenir de cet appareil pendant 30 jours », un cookie qui, pendant cette durée, vous évite aussi le code sur d’autres liens.',
         'Dans un espace, un cookie avec la date de votre dernière visite, pour signaler les nouveautés. Le service ne la conserve pas.',
         'Jusqu’à la fermeture de l’onglet : que cette visite a commencé, pour que recharger la page ne compte pas deux fois ; comment vous avez regardé un PDF la dernière fois ; et les réponses à un formulaire que vous n’avez pas envoyées, ou votre refus de le signer.',
       ],

@@ -2,7 +2,7 @@
 export const en = {
   heading: 'Signature certificate',
   about:
-    'The pages before this one are the document as it was answered and signed. {host} drew the answers into it, added this certificate and then signed the file, so that any later change can be found.',
+    'The pages before this one are the document as it was answered and signed. {host} drew the answers into it, added this certificate and then signed the file, so that any later change can be detected.',
   incompleteDeclined: 'Incomplete: {name} declined to sign on {when}.',
   incompleteCancelled: 'Incomplete: signing was cancelled on {when}.',
   otherSigners: 'The other signers',
@@ -37,10 +37,10 @@ export const en = {
   eventSigned: 'Answered, agreed to and signed by {name}',
   eventDeclined: '{name} declined to sign',
   eventCancelled: 'Signing cancelled',
-  eventCopied: 'Signed copy made',
+  eventCopied: 'Signed copy created',
   inFull: 'Answers in full',
-  inFullAbout: 'These do not fit the place that the document has for them.',
-  missing: 'Characters that cannot be shown',
+  inFullAbout: 'These answers don’t fit in their fields in the document.',
+  missing: 'Characters that can’t be shown',
   missingAbout: 'This service has no font for some characters that were typed. Boxes stand for them: {list}.',
   checking: 'Checking this file',
   signedWith: 'Signed with',
