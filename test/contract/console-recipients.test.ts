@@ -102,7 +102,7 @@ describe('recipients in the console', () => {
     const rows = await readCsv(await browser.get(`${base}.csv`));
     expect(rows).toHaveLength(55);
     const ann = rows.find(({ Email }) => Email === 'ann@example.com');
-    expect(ann).toMatchObject({ Name: "'=Ann", Views: '0', 'First opened': '', 'Read to (%)': '' });
+    expect(ann).toMatchObject({ Name: "'=Ann", Views: '0', 'First opened': '', 'Read (%)': '' });
     expect(ann?.Link).toContain(`${link}?r=`);
   });
 

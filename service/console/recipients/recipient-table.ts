@@ -6,7 +6,7 @@ import type { StoredDocument } from '../../documents/stored-document.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 
-const columns = ['Name', 'Email', 'Link', 'Views', 'First opened', 'Last seen', 'Signed', 'Declined', 'Unsubscribed'];
+const columns = ['Name', 'Email', 'Link', 'Views', 'First opened', 'Last opened', 'Signed', 'Declined', 'Unsubscribed'];
 
 /** Returns the recipients of a document as a table for export. The plan decides whether it says how far each has read. */
 export function recipientTable(
@@ -25,11 +25,11 @@ export function recipientTable(
       }
     }
   }
-  return { header: detailed ? [...columns, 'Read to (%)'] : columns, rows: rows() };
+  return { header: detailed ? [...columns, 'Read (%)'] : columns, rows: rows() };
 }
 
 function rowOf(recipient: RecipientActivity, link: string): Cell[] {
-  const { name, email, views, firstOpened, lastSeen, signedAt, declinedAt, unsubscribed } = recipient;
-  const times = [firstOpened, lastSeen, signedAt, declinedAt].map((at) => at?.toISOString());
+  const { name, email, views, firstOpened, lastOpened, signedAt, declinedAt, unsubscribed } = recipient;
+  const times = [firstOpened, lastOpened, signedAt, declinedAt].map((at) => at?.toISOString());
   return [name, email, link, views, ...times, unsubscribed ? 'Yes' : undefined];
 }

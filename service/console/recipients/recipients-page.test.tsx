@@ -11,7 +11,6 @@ const bo: RecipientsPageProps['recipients'][number] = {
   views: 0,
   firstOpened: undefined,
   lastOpened: undefined,
-  lastSeen: undefined,
   completionPct: undefined,
   signedAt: undefined,
   declinedAt: undefined,

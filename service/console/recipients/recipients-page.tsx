@@ -275,7 +275,7 @@ function RecipientsTable({ recipients, detailed, sendsMail, base, here, entered,
             Views
           </th>
           <th scope="col">First opened</th>
-          <th scope="col">Last viewed</th>
+          <th scope="col">Last opened</th>
           {detailed && (
             <th scope="col" class="numbers">
               Read
@@ -319,8 +319,8 @@ function RecipientsTable({ recipients, detailed, sendsMail, base, here, entered,
             <td data-label="First opened" class="soft">
               {recipient.firstOpened ? <Time at={recipient.firstOpened} /> : 'Not yet'}
             </td>
-            <td data-label="Last viewed" class="soft">
-              {recipient.lastSeen ? <Time at={recipient.lastSeen} /> : <Unknown reason="Not opened yet" />}
+            <td data-label="Last opened" class="soft">
+              {recipient.lastOpened ? <Time at={recipient.lastOpened} /> : <Unknown reason="Not opened yet" />}
             </td>
             {detailed && (
               <td data-label="Read" class="numbers">

@@ -16,7 +16,6 @@ export interface RecipientActivity {
   views: number;
   firstOpened: Date | undefined;
   lastOpened: Date | undefined;
-  lastSeen: Date | undefined;
   /** How far they got in the version that they saw last, in percent. */
   completionPct: number | undefined;
   /** When they signed a form in the document. */
@@ -113,7 +112,6 @@ function toActivity(row: RecipientRow, unsubscribed: boolean): RecipientActivity
     views: row.views ?? 0,
     firstOpened: row.first_opened ?? undefined,
     lastOpened: row.last_opened ?? undefined,
-    lastSeen: row.last_seen ?? undefined,
     completionPct: row.completion ?? undefined,
     signedAt: row.signed_at ?? undefined,
     declinedAt: row.declined_at ?? undefined,
@@ -170,7 +168,6 @@ function recipientsOf(db: Db, documentId: string) {
             v.fn.countAll<number>().as('views'),
             v.fn.min('v.opened_at').as('first_opened'),
             v.fn.max('v.opened_at').as('last_opened'),
-            v.fn.max('v.last_seen_at').as('last_seen'),
             // What was read of one version says nothing of another.
             sql<number | null>`max(v.completion_pct) filter (where v.version_id = latest.version_id)`.as('completion'),
           ])
@@ -189,7 +186,7 @@ function recipientsOf(db: Db, documentId: string) {
       'r.mail_error',
       'r.mail_bounce',
     ])
-    .select(['seen.views', 'seen.first_opened', 'seen.last_opened', 'seen.last_seen', 'seen.completion'])
+    .select(['seen.views', 'seen.first_opened', 'seen.last_opened', 'seen.completion'])
     .select((e) =>
       e
         .selectFrom('responses')
