@@ -61,7 +61,7 @@ export const installationCommands: Record<string, Command> = {
     },
   },
   'mail:test': {
-    usage: 'mail:test ADDRESS   (sends one mail at once through SMTP_URL, and says what the mail server answers)',
+    usage: 'mail:test ADDRESS   (sends an email right away through SMTP_URL, and says what the mail server answers)',
     run: async (db, args, { config }) => {
       const to = asciiEmail(onlyArgument(args, 'Name the address to send to.'));
       if (to === undefined) throw new UsageError('ADDRESS must be an email address.');

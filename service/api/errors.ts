@@ -24,7 +24,7 @@ export class Unauthorized extends Error {
     super(
       reason === 'missing'
         ? 'Send an API key or an access token as "Authorization: Bearer <token>".'
-        : 'This token is invalid, expired or revoked. Sign in again, or create a new API key in the account settings.',
+        : 'This token is invalid, expired or revoked. Sign in again, or create a new API key under “API keys”.',
     );
     this.reason = reason;
   }

@@ -27,11 +27,11 @@ const errorExamples = {
   400: ['Something in the request is wrong; `error` says what', 'limit must be a whole number from 1 to 100.'],
   401: [
     'Missing, invalid or revoked token',
-    'This token is invalid, expired or revoked. Sign in again, or create a new API key in the account settings.',
+    'This token is invalid, expired or revoked. Sign in again, or create a new API key under “API keys”.',
   ],
   403: [
     'The plan or the token does not allow it; plan limits carry `upgrade_url`',
-    'The free plan includes 10 documents, and this workspace has reached that limit. Delete one in the console, or choose a larger plan.',
+    'The free plan includes 10 documents, and this workspace has reached that limit. Delete one in the web app, or upgrade your plan.',
   ],
   404: ['No such thing, or not in the workspace', new DocumentNotFound().message],
   408: ['The body of the request stalled or came too slowly; send it again', tooSlow],

@@ -57,7 +57,7 @@ const remove = createRoute({
   path: '/documents/{ref}/recipients/{code}',
   operationId: 'deleteRecipient',
   summary: 'Delete a recipient; earlier views and responses stay',
-  description: 'The link still opens the document, but views through it name nobody. Earlier views lose the name.',
+  description: 'The link still opens the document, but views through it are anonymous. Earlier views lose the name.',
   security: requireScope('write'),
   request: { params: recipientPath },
   responses: { 204: noContent('The recipient is deleted'), ...errorResponses(401, 403, 404, 500) },
@@ -68,7 +68,7 @@ const change = createRoute({
   path: '/documents/{ref}/recipients/{code}',
   operationId: 'changeRecipient',
   summary: 'Correct a recipient’s email address',
-  description: 'The link and its views stay. A mail that still waits for the earlier address is not sent.',
+  description: 'The link and its views stay. An email that still waits for the earlier address is not sent.',
   security: requireScope('write'),
   request: {
     params: recipientPath,
@@ -83,14 +83,14 @@ const mail = createRoute({
   operationId: 'mailRecipient',
   summary: 'Send a recipient their personal link by email',
   description:
-    'The mail is queued; `mail_state` of the recipient says what became of it. Replies go to the caller. A mail that still waits is not sent twice. Where mail to the address came back for good, the first request sends nothing and is answered with 400; `mail_state` is `bounced` then, and the next one sends.',
+    'The email is queued; `mail_state` of the recipient says what became of it. Replies go to the caller. An email that still waits is not sent twice. Where an email to the address came back for good, the first request sends nothing and is answered with 400; `mail_state` is `bounced` then, and the next one sends.',
   security: requireScope('write'),
   request: {
     params: recipientPath,
     body: { required: false, content: { 'application/json': { schema: classicSchema(recipientMailInput) } } },
   },
   responses: {
-    202: jsonResponse(recipientMailQueued, 'The mail is queued'),
+    202: jsonResponse(recipientMailQueued, 'The email is queued'),
     ...errorResponses(400, 401, 403, 404, 408, 500),
   },
 });

@@ -35,7 +35,7 @@ const start = createRoute({
   operationId: 'startSigning',
   summary: 'Ask several people to sign a document',
   description:
-    'Each gets a personal link, with which they fill in their own fields. Those whose turn it is are mailed their link, where they have an address and the service sends mail. Every field needs a signer, and every signer a signature field.',
+    'Each gets a personal link, with which they fill in their own fields. Those whose turn it is are emailed their link, where they have an address and the service has a mail server. Every field needs a signer, and every signer a signature field.',
   security: requireScope('write'),
   request: {
     params: documentParams,
@@ -48,14 +48,14 @@ const remind = createRoute({
   method: 'post',
   path: `${path}/remind`,
   operationId: 'remindSigner',
-  summary: 'Mail a signer their link again',
+  summary: 'Email a signer their link again',
   description: 'Somebody whose turn it is, at most once a day.',
   security: requireScope('write'),
   request: {
     params: documentParams,
     body: { required: true, content: { 'application/json': { schema: classicSchema(signerReminder) } } },
   },
-  responses: { 200: jsonResponse(signing, 'The mail is queued'), ...errorResponses(400, 401, 403, 404, 408, 500) },
+  responses: { 200: jsonResponse(signing, 'The email is queued'), ...errorResponses(400, 401, 403, 404, 408, 500) },
 });
 
 const cancel = createRoute({
@@ -101,7 +101,7 @@ export function signingRoutes(deps: Deps): ApiRouter {
   router.openapi(remind, async (c) => {
     const document = await findDocument(db, c.get('caller').workspace.id, c.req.valid('param').ref);
     const found = await findSigning(db, document.id);
-    if (!found) throw new BadRequest('Nobody was asked to sign this document yet.');
+    if (!found) throw new BadRequest('This document hasn’t been sent for signing yet.');
     await signerMail.remind(found, c.req.valid('json').signer);
     return c.json(await present(c.get('caller').workspace.id, document), 200);
   });

@@ -4,5 +4,5 @@ import { MailNotSetUp } from '../mail/errors.ts';
 
 /** Checks that settings which need mail can work. Turning them off always does. @throws MailNotSetUp */
 export function requireMail({ mail }: Pick<Config, 'mail'>, settings: Pick<SettingsInput, 'verify_email'>): void {
-  if (settings.verify_email && !mail) throw new MailNotSetUp('A code for every viewer');
+  if (settings.verify_email && !mail) throw new MailNotSetUp('Email codes');
 }

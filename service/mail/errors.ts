@@ -6,9 +6,11 @@ export class MailNotSetUp extends BadRequest {
   static override readonly code = 'mail_not_set_up';
   override readonly code = MailNotSetUp.code;
 
-  /** @param what needs mail, as the subject of a sentence */
+  /** @param what needs a mail server, in the plural, as the subject of a sentence */
   constructor(what: string) {
-    super(`${what} needs mail, and this service has no mail server. Ask its operator to set SMTP_URL and MAIL_FROM.`);
+    super(
+      `${what} need a mail server, and this service has none. Ask your administrator to set SMTP_URL and MAIL_FROM.`,
+    );
   }
 }
 
@@ -32,7 +34,7 @@ export class RelayRefused extends Error {
   /** @param answer of the server, or why there was none */
   constructor(relay: string, answer: string, options?: ErrorOptions) {
     super(
-      `${relay} did not accept the mail: ${answer}\nCheck SMTP_URL and MAIL_FROM, and the log of the mail server.`,
+      `${relay} did not accept the email: ${answer}\nCheck SMTP_URL and MAIL_FROM, and the log of the mail server.`,
       options,
     );
   }

@@ -30,10 +30,10 @@ export async function sendTestMail(
   const relay = relayAddress(mail.smtpUrl);
   const content = {
     language: 'en' as const,
-    subject: 'Test mail from Linkwake',
-    heading: 'Mail works',
-    paragraphs: ['The mail server of this service accepted this mail, and it has reached you.'],
-    footer: [`You received this email because the operator of ${baseUrl} sent a test mail to this address.`],
+    subject: 'Test email from Linkwake',
+    heading: 'Email works',
+    paragraphs: ['This service’s mail server accepted this email, and it has reached you.'],
+    footer: [`You received this email because the administrator of ${baseUrl} sent a test email to this address.`],
   };
   const transport = await createTransport(mail);
   try {

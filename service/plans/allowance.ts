@@ -18,7 +18,7 @@ export async function checkDocumentAllowance(db: Db, free: Config['free'], works
   if (count < free.documents) return;
   throw new PlanLimit(
     `The free plan includes ${free.documents} documents, and this workspace has reached that limit. ` +
-      'Delete one in the console, or choose a larger plan.',
+      'Delete one in the web app, or upgrade your plan.',
   );
 }
 
@@ -34,7 +34,7 @@ export async function checkUpdateAllowance(db: Db, free: Config['free'], workspa
     .executeTakeFirstOrThrow();
   if (count < free.updates) return;
   throw new PlanLimit(
-    `The free plan includes ${free.updates} content updates, and this workspace has used them all. Choose a larger plan.`,
+    `The free plan includes ${free.updates} content updates, and this workspace has used them all. Upgrade your plan.`,
   );
 }
 

@@ -13,7 +13,7 @@ const paidSettings: { isUsed: (settings: PlanSettings) => boolean; minPlan: Plan
   {
     isUsed: (settings) => settings.require_email === true || settings.verify_email === true,
     minPlan: 'pro',
-    message: 'Asking visitors for their email needs the Pro plan.',
+    message: 'Asking viewers for their email needs the Pro plan.',
   },
   {
     isUsed: (settings) => (settings.allowed_email_domains ?? '').trim() !== '',
@@ -23,7 +23,7 @@ const paidSettings: { isUsed: (settings: PlanSettings) => boolean; minPlan: Plan
   {
     isUsed: (settings) => settings.expires_on !== undefined,
     minPlan: 'paid',
-    message: 'A date after which the link stops working needs a paid plan.',
+    message: 'Expiry dates need a paid plan.',
   },
 ];
 

@@ -17,7 +17,7 @@ export async function checkStorage(
 ): Promise<void> {
   if ((await readStoredBytes(db, workspace.id)) + added <= limit) return;
   throw new PlanLimit(
-    `This workspace may store ${readableSize(limit)}, and there is no room left for this. Delete documents in the console: ` +
-      'their space is free again within a few minutes. Or ask whoever runs this service for more.',
+    `This workspace may store ${readableSize(limit)}, and there isn’t enough space left. Delete documents in the web app: ` +
+      'their space is free again within a few minutes. Or ask your administrator for more.',
   );
 }

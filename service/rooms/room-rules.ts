@@ -9,8 +9,7 @@ import { plainText, titleFrom } from '../text/plain-text.ts';
  * @throws PlanLimit
  */
 export function checkRoomPlan(plan: Plan): void {
-  if (!planIncludes(plan, 'pro'))
-    throw new PlanLimit('Rooms, which put several documents behind one link, need the Pro plan.');
+  if (!planIncludes(plan, 'pro')) throw new PlanLimit('Rooms need the Pro plan.');
 }
 
 export const maxDescriptionLength = 5000;

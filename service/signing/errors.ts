@@ -10,8 +10,8 @@ export class CopyFailed extends Error {
 
   constructor() {
     super(
-      'The signed copy could not be made. The answers and the signature are stored. Retry it among the document’s ' +
-        'responses in the console. If it fails again, ask the operator to check the log.',
+      'The signed copy couldn’t be made. The answers and the signature are stored. Retry it among the document’s ' +
+        'responses in the web app. If it fails again, contact your administrator.',
     );
   }
 }

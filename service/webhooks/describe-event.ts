@@ -19,14 +19,14 @@ const maxText = 300;
 const sentences: Record<EventKind, (who: string, what: string, event: ServiceEvent) => string> = {
   'view.opened': (who, what) => `${who} opened ${what}`,
   'view.read': (who, what) => `${who} kept reading ${what}`,
-  'button.pressed': (who, what) => `${who} pressed the button of ${what}`,
-  'response.received': (who, what) => `${who} answered the form of ${what}`,
+  'button.pressed': (who, what) => `${who} clicked the button in ${what}`,
+  'response.received': (who, what) => `${who} answered the form in ${what}`,
   'response.signed': (who, what) => `The copy of ${what} that ${who === 'Someone' ? 'someone' : who} signed is ready`,
   'response.declined': (who, what) => `${who} declined to sign ${what}`,
   'mail.bounced': (who, what, { response }) =>
     `The email to ${who === 'Someone' ? 'someone' : who} with the ${response ? 'signed copy of' : 'link to'} ${what} bounced`,
   'conversion.ended': (_, what, { failure }) =>
-    failure === undefined ? `${what} was converted` : `${what} could not be converted`,
+    failure === undefined ? `${what} was converted` : `${what} couldn’t be converted`,
   'review.decided': (_, what, { approved }) => `${what} was ${approved ? 'approved' : 'rejected'} in review`,
   'content.replaced': (_, what) => `${what} has new content`,
   'settings.changed': (_, what) => `The settings of ${what} were changed`,
@@ -43,7 +43,7 @@ export function describeEvent(event: ServiceEvent): EventWords {
   const details = [
     view && `${view.where} · ${view.device}`,
     view?.time,
-    view?.completion_pct !== undefined && `${view.completion_pct} % read`,
+    view?.completion_pct !== undefined && `${view.completion_pct}% read`,
     failure,
     reason,
     bounce && bounceWords(bounce.reason),

@@ -141,6 +141,6 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
   it('says so when there are no views yet', async () => {
     const { caller, document } = await published('free', []);
     const { body } = await caller.get(`/documents/${document.slug}/activity`);
-    expect(body).toMatchObject({ total_views: 0, views: [], message: 'Nobody has opened the link yet.' });
+    expect(body).toMatchObject({ total_views: 0, views: [], message: 'No views yet.' });
   });
 });

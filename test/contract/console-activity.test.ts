@@ -201,7 +201,7 @@ describe('activity in the console', () => {
       ...apart,
     );
     const text = wordsOf(await page(owner, `${uuid}/`));
-    expect(text).toContain('Not counted as views: 3 scans by mail or security services, 1 link preview');
+    expect(text).toContain('Not counted as views: 3 scans by email or security services, 1 link preview');
     expect(text).toContain('1 visit from your workspace');
     expect(text).toContain('Oslo, Norway 2 views');
     expect(text).toContain('Firefox on Linux 1 view Unknown 1 view');

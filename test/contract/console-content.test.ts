@@ -227,7 +227,7 @@ describe('an earlier version', () => {
     expect(page).toContain('restores version 1');
     expect(page).toMatch(/Version 3<\/h3><span class="state state-good">/);
     const again = await post(browser, `${path}versions/3/restore`);
-    expect(await again.text()).toContain('Visitors already see version 3.');
+    expect(await again.text()).toContain('Viewers already see version 3.');
     await service.db.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', owner.workspaceId).execute();
     const beyond = await post(browser, `${path}versions/2/restore`);
     expect([beyond.status, await beyond.text()]).toEqual([403, expect.stringContaining('href="/plan/"')]);

@@ -94,7 +94,7 @@ describe('deleting a document in the console', () => {
     for (let count = 1; count < 10; count += 1) await apiOf(owner).documents.publish({ html });
     const full = await caller.upload('POST', '/documents', site);
     expect(full.status).toBe(403);
-    expect(full.body.error).toContain('Delete one in the console');
+    expect(full.body.error).toContain('Delete one in the web app');
     const browser = await signedIn(service, owner);
     await browser.post(at(`/documents/${uuid}/delete`), {});
     await apiOf(owner).documents.publish({ html });

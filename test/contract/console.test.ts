@@ -71,7 +71,7 @@ describe('signing in to the console', () => {
     });
     const signIn = new URL(answer.headers.get('location') ?? '', service.baseUrl);
     expect([signIn.pathname, signIn.searchParams.get('next')]).toEqual(['/sign-in', '/documents/plan/update/']);
-    expect(await (await fetch(signIn)).text()).toContain('your last change was not saved');
+    expect(await (await fetch(signIn)).text()).toContain('your last change wasn’t saved');
   });
 
   it('marks the browser on the link host as the owner’s, so that the owner’s views are not counted', async () => {

@@ -58,7 +58,7 @@ describe('views that people cannot have made', () => {
     expect(await viewsOf(uuid)).toBe(perWindow);
     const text = await consoleOf(uuid);
     expect(text).toContain(`${perWindow} views`);
-    expect(text).toContain('20 opens that looked automated');
+    expect(text).toContain('20 automated-looking visits');
     const rows = await rowsOf(uuid);
     expect(rows.filter(({ uncounted_reason }) => uncounted_reason === 'suspicious')).toHaveLength(20);
     expect(rows.every(({ visible_ms }) => visible_ms < 60_000)).toBe(true);

@@ -134,7 +134,7 @@ describe('while the disk is full', () => {
     const { email, password } = service.owner;
     await browser.post(`${service.baseUrl}/sign-in/`, { email, password });
     const page = () => browser.get(`${service.baseUrl}/documents/${uuid}/`).then((answer) => answer.text());
-    await expect.poll(page).toContain('3 opens couldn’t be recorded');
+    await expect.poll(page).toContain('3 views couldn’t be recorded');
   });
 });
 

@@ -94,7 +94,7 @@ describe('a mail that comes back', () => {
       },
     });
     expect(await recipientsPage(uuid)).toMatch(
-      /Mail to <bdi>gone@acme\.example<\/bdi> bounced: address does not exist/,
+      /Email to <bdi>gone@acme\.example<\/bdi> bounced: address does not exist/,
     );
     expect((await events.until(1)).at(-1)).toMatchObject({
       type: 'mail.bounced',
@@ -247,7 +247,7 @@ describe('of several signers', () => {
     );
     await expect.poll(async () => (await signers())[0].mail_bounce?.reason).toBe('no_address');
     const board = `/documents/${uuid}/signers/`;
-    expect(await page(board)).toMatch(/Mail to <bdi>typo@signer\.example<\/bdi> bounced: address does not exist/);
+    expect(await page(board)).toMatch(/Email to <bdi>typo@signer\.example<\/bdi> bounced: address does not exist/);
     const code = new URL(links[0] ?? '').searchParams.get('r');
     await api.send('PATCH', `/documents/${uuid}/recipients/${code}`, { email: 'ada@signer.example' });
     expect(await api.send('POST', `/documents/${uuid}/signing/remind`, { signer: 1 })).toMatchObject({
@@ -350,7 +350,7 @@ describe('the console', () => {
     await read();
     await returnMail(port, await noticeTo(email, 'Read'), deliveryReport({ recipient: email }));
     const documents = `${service.baseUrl}/documents`;
-    expect(await (await browser.get(documents)).text()).toMatch(/Mail to <bdi>[^<]+<\/bdi> bounced/);
+    expect(await (await browser.get(documents)).text()).toMatch(/Email to <bdi>[^<]+<\/bdi> bounced/);
     await read();
     // The one that came back, and the one that was not sent any more. Notices of other tests may come in between.
     const stopped = () => service.db.selectFrom('mails').where('kind', '=', 'notice').where('state', '=', 'bounced');

@@ -154,10 +154,10 @@ describe('mail', () => {
       port: Number(port),
       answer: expect.stringMatching(/^250 /),
     });
-    expect((await mails.next('Op@acme.example')).subject).toBe('Test mail from Linkwake');
+    expect((await mails.next('Op@acme.example')).subject).toBe('Test email from Linkwake');
     mails.answer('gone@acme.example', 550);
     await expect(test({}, 'gone@acme.example')).rejects.toThrow(
-      `127.0.0.1:${port} did not accept the mail: 550 No such mailbox here`,
+      `127.0.0.1:${port} did not accept the email: 550 No such mailbox here`,
     );
     await expect(test({}, 'nobody')).rejects.toThrow('ADDRESS must be an email address.');
     await expect(test({ mail: undefined }, 'op@acme.example')).rejects.toThrow('Set SMTP_URL and MAIL_FROM');

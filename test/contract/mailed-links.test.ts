@@ -152,7 +152,7 @@ describe('whoever unsubscribes', () => {
     const answer = await owner.post(`${base}send`, { codes: code, note: '', language: 'en' });
     expect(answer.headers.get('location')).toContain('?sent=0&unsubscribed=1');
     expect(await (await owner.get(`${base}?sent=0&unsubscribed=1`)).text()).toMatch(
-      /One person has unsubscribed from your mail.*>Unsubscribed/s,
+      /One person has unsubscribed from your emails.*>Unsubscribed/s,
     );
     expect(await stateOf(uuid)).toBe('unsubscribed');
     expect(await (await browser.post(url, { action: 'undo' })).text()).toContain('Stop these emails?');

@@ -178,7 +178,10 @@ describe('the API', () => {
     const document = await publish(await blankPages(1));
     const { path } = await fieldsOf(document);
     const late = await caller.send('PUT', path, { version: crypto.randomUUID(), fields: [] });
-    expect(late).toMatchObject({ status: 400, body: { error: expect.stringContaining('replaced meanwhile') } });
+    expect(late).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('updated while you were placing fields') },
+    });
     const { body: page } = await caller.send('POST', '/documents', { html: '<h1>Page</h1>' });
     expect(await caller.get(`/documents/${page.uuid}/fields`)).toMatchObject({ status: 400 });
     const stranger = new ApiCaller(service.baseUrl, (await service.createOwner()).apiKey);

@@ -181,8 +181,8 @@ describe('nothing changes, and what was entered stays,', () => {
       '“Here” is on page 3, but the document has 1.',
     ],
     ['over the edge of a page', { kind: 'text', label: 'Out', left: 190 }, '“Out” extends beyond the edge of page 1.'],
-    ['for a field too small to press', { kind: 'checkbox', width: 1 }, '“Check box” is too small to be filled in.'],
-    ['without a size', { kind: 'date', width: 'wide' }, 'Enter the position and size of “Date” in millimetres.'],
+    ['for a field too small to press', { kind: 'checkbox', width: 1 }, '“Checkbox” is too small to be filled in.'],
+    ['without a size', { kind: 'date', width: 'wide' }, 'Enter the position and size of “Date” in millimeters.'],
   ])('%s', async (_what, row, sentence) => {
     const document = await publish(await blankPages(1));
     const answer = await place(document, [row]);
@@ -208,7 +208,7 @@ describe('nothing changes, and what was entered stays,', () => {
     const answer = await place(document, all, { version: crypto.randomUUID() });
     expect(answer.status).toBe(400);
     const page = await answer.text();
-    expect(page).toContain('The content was replaced meanwhile.');
+    expect(page).toContain('The content was updated while you were placing fields.');
     expect(page).toContain('value="Größe"');
   });
 

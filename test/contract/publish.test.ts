@@ -108,7 +108,7 @@ describe('POST /api/v1/documents with html', () => {
     const { status, body } = await caller.send('POST', '/documents', { html });
     expect(status).toBe(201);
     expect(body.review_status).toBe('held');
-    expect(body.message).toContain('held for review; nobody can open it until it is approved');
+    expect(body.message).toContain('held for review. The link works once it’s approved');
     expect(body.warnings).toContainEqual(expect.stringMatching(/sends it to evil\.example\. .* administrator/));
   });
 

@@ -145,7 +145,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     const { body: document } = await caller.send('POST', '/documents', { html: '<p>' });
     const html = '<form action=https://evil.example><input type=password></form>';
     const { body } = await caller.send('PUT', `/documents/${document.slug}/content`, { html });
-    const held = 'Replaced. It is held for review; nobody can open it until it is approved.';
+    const held = 'Updated. It’s held for review. The link works once it’s approved.';
     expect(body.message).toBe(held);
     expect((await caller.get(`/documents/${document.slug}`)).body.review_status).toBe('held');
     const harmless = await caller.send('PUT', `/documents/${document.slug}/content`, { html: '<p>' });

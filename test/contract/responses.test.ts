@@ -119,7 +119,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
   it('is empty, and says so, when nobody has answered', async () => {
     const { body } = await caller.send('POST', '/documents', { html: '<p>x' });
     const { total, responses, message } = await responsesTo(body.slug);
-    expect([total, responses, message]).toEqual([0, [], 'Nobody has answered yet.']);
+    expect([total, responses, message]).toEqual([0, [], 'No responses yet.']);
   });
 
   /** @contract responses/plan */

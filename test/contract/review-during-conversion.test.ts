@@ -87,7 +87,7 @@ it('rejected content stays rejected until the new content is converted', async (
   const before = await countWaiting(service.db);
   const rejected = { review_status: 'held', reviewed_at: expect.any(Date), review_reason: 'It imitates a bank.' };
   expect(await replace(uuid)).toBe(
-    'The new file is being converted to PDF, which takes a minute or two. It is held for review; nobody can open it until it is approved.',
+    'The new file is being converted to PDF, which takes a minute or two. It’s held for review. The link works once it’s approved.',
   );
   expect(await reviewOf(uuid)).toMatchObject(rejected);
   await failConversion(service.db, await convertingVersion(uuid), new ConversionFailed('fault'));

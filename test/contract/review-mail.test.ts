@@ -195,7 +195,7 @@ describe('the owner', () => {
     const rejected = await ann.next();
     expect(rejected.subject).toBe('“Price list” was rejected in review');
     for (const part of [rejected.text, rejected.html || '']) {
-      expect(part).toContain('Visitors can’t open its link.');
+      expect(part).toContain('Viewers can’t open its link.');
       expect(part).toContain('Update the content to have it reviewed again.');
       expect(part).toContain(`${service.baseUrl}/documents/${uuid}/`);
       expect(part).not.toContain('PIN');

@@ -184,7 +184,7 @@ describe('the review queue', () => {
     ] as const) {
       const answer = await post(`/review/${uuid}/${path}`, { version, reason });
       expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain('The content was replaced after you opened it.');
+      expect(await answer.text()).toContain('The content was updated after you opened it.');
     }
     expect((await caller.get(`/documents/${uuid}`)).body.review_status).toBe('held');
   });

@@ -49,7 +49,7 @@ describe('POST /api/v1/rooms', () => {
     const { link, message } = room.parse(body);
     expect(link).toMatch(new RegExp(`^${service.linkHost}/harbour-deal-[0-9a-z]{10}$`));
     expect(message).toBe(
-      'The room has 3 documents, in the order given. Visitors give their email address once, for all of them.',
+      'The room has 3 documents, in the order given. Viewers give their email address once, for all of them.',
     );
     expect(await newest()).toMatchObject({
       title: 'Harbour deal',

@@ -528,7 +528,7 @@ describe('the owner', () => {
     const path = `/documents/${body.slug}/signing`;
     const begin = (signers: object[]) => caller.send('POST', path, { signers, note: 'Please sign.', language: 'de' });
     for (const [signers, sentence] of [
-      [[ada], 'Name at least two signers.'],
+      [[ada], 'Add at least two signers.'],
       [[ada, { ...bo, email: 'bo@' }], 'email address'],
       [[ada, { ...bo, fields: ['tenant'] }], 'Choose who fills in “Pets”.'],
       [[ada, { ...bo, fields: ['pets', 'tenant', 'rent'] }], 'Only one signer can fill in “Rent”.'],
@@ -553,7 +553,7 @@ describe('the owner', () => {
     await expect.poll(async () => (await signing(body)).signers[0].state).toBe('mailed');
     expect(await caller.send('POST', `${path}/remind`, { signer: 1 })).toMatchObject({
       status: 400,
-      body: { error: expect.stringContaining('Ada was mailed within the last day.') },
+      body: { error: expect.stringContaining('Ada was emailed within the last day.') },
     });
     expect(await caller.send('POST', `${path}/cancel`, {})).toMatchObject({
       status: 200,
@@ -598,10 +598,10 @@ describe('the owner', () => {
   it('reminds whose turn it is, at most once a day, and can cancel', async () => {
     const started = await start();
     const ada = await linkSentTo(started.ada);
-    await expect.poll(() => board(started)).toContain('Mailed');
+    await expect.poll(() => board(started)).toContain('Emailed');
     const remind = (position: string) => browser.post(`${started.page}remind`, { position });
-    expect(await (await remind('1')).text()).toContain('Ada was mailed within the last day.');
-    expect(await (await remind('2')).text()).toContain('It is not this person’s turn to sign.');
+    expect(await (await remind('1')).text()).toContain('Ada was emailed within the last day.');
+    expect(await (await remind('2')).text()).toContain('It isn’t this person’s turn to sign.');
     await expect
       .poll(async () => (await caller.get(`/documents/${started.uuid}/recipients`)).body.recipients)
       .toContainEqual(expect.objectContaining({ email: started.ada, mail_state: 'sent' }));
@@ -610,8 +610,8 @@ describe('the owner', () => {
     expect(await linkSentTo(started.ada)).toBe(ada);
     const subjects = mails.received.filter(({ to }) => to === started.ada).map(({ message }) => message.subject);
     expect(subjects).toEqual([
-      expect.stringMatching(/^Owner 1 asks you to sign “.+”$/),
-      expect.stringMatching(/^Reminder: Owner 1 asks you to sign “.+”$/),
+      expect.stringMatching(/^Owner 1 has asked you to sign “.+”$/),
+      expect.stringMatching(/^Reminder: Owner 1 has asked you to sign “.+”$/),
     ]);
     expect((await browser.post(`${started.page}cancel`, {})).status).toBe(303);
     expect(await board(started)).toContain('Cancelled');
@@ -621,7 +621,7 @@ describe('the owner', () => {
   it('can have the service remind whoever is late', async () => {
     const started = await start({ remind: '3' });
     const ada = await linkSentTo(started.ada);
-    await expect.poll(() => board(started)).toContain('Mailed');
+    await expect.poll(() => board(started)).toContain('Emailed');
     await sweep(service.deps);
     await service.pool.query(`update signers set mailed_at = now() - interval '73 hours' where mailed_at is not null`);
     await sweep(service.deps);
@@ -634,7 +634,7 @@ describe('the owner', () => {
     expect(await caller.send('PATCH', path, { email: `right-${started.ada}` })).toMatchObject({ status: 200 });
     await service.pool.query(`update signers set mailed_at = mailed_at - interval '73 hours', reminded_at = null`);
     await sweep(service.deps);
-    expect((await mails.next(`right-${started.ada}`)).subject).toMatch(/^Owner 1 asks you to sign/);
+    expect((await mails.next(`right-${started.ada}`)).subject).toMatch(/^Owner 1 has asked you to sign/);
 
     await browser.post(`${started.page}cancel`, {});
     expect(await board(started), 'proposes the same for another signing').toContain('<option value="3" selected="">');
@@ -655,13 +655,13 @@ describe('the owner', () => {
     await service.pool.query(`update rate_limits set points = 500 where key like 'personal-link-mail:%'`);
     const started = await start({ inOrder: '' });
     await expect.poll(() => asking(started), { timeout: 20_000 }).toEqual([true]);
-    expect(await board(started)).not.toContain('Mailed');
+    expect(await board(started)).not.toContain('Emailed');
     await sweep(service.deps);
     await expect.poll(() => asking(started), { timeout: 20_000 }).toEqual([true, true]);
     await service.pool.query(`delete from rate_limits where key like 'personal-link-mail:%'`);
     await sweep(service.deps);
     await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
-    await expect.poll(() => board(started)).toMatch(/Mailed[\s\S]*Mailed/);
+    await expect.poll(() => board(started)).toMatch(/Emailed[\s\S]*Emailed/);
     await sweep(service.deps);
     expect(await asking(started)).toEqual([true, true, true]);
   });
@@ -691,7 +691,7 @@ describe('the owner', () => {
   it('has a signer who cannot be mailed reminded no more often than others', async () => {
     const started = await start({ remind: '3' });
     await linkSentTo(started.ada);
-    await expect.poll(() => board(started)).toContain('Mailed');
+    await expect.poll(() => board(started)).toContain('Emailed');
     const { rows } = await service.pool.query('select workspace_id from documents where id = $1', [started.uuid]);
     const address = await addressHash(service.deps.secrets, started.ada);
     await unsubscribe(service.db, { workspaceId: rows[0].workspace_id, address });
@@ -702,7 +702,7 @@ describe('the owner', () => {
     await expect.poll(() => asking(started)).toEqual([true, true]);
     await sweep(service.deps);
     expect(await asking(started)).toEqual([true, true]);
-    expect(await board(started)).toMatch(/Unsubscribed from your mail[\s\S]*Bo/);
+    expect(await board(started)).toMatch(/Unsubscribed from your emails[\s\S]*Bo/);
   });
 
   it('says at once in the API who of the signers has unsubscribed, until they sign', async () => {
@@ -717,7 +717,7 @@ describe('the owner', () => {
     const address = await addressHash(service.deps.secrets, started.ada.toUpperCase());
     await unsubscribe(service.db, { workspaceId: rows[0].workspace_id, address });
     expect(await signers()).toEqual([true, undefined]);
-    expect(await board(started)).toContain('Unsubscribed from your mail. Copy their link and share it yourself.');
+    expect(await board(started)).toContain('Unsubscribed from your emails. Copy their link and share it yourself.');
     const bos = await addressHash(service.deps.secrets, started.bo);
     await unsubscribe(service.db, { workspaceId: rows[0].workspace_id, address: bos });
     const { rows: people } = await service.pool.query('select code from recipients where email = $1', [started.bo]);
@@ -740,7 +740,7 @@ describe('the owner', () => {
     [
       'one signer only',
       { 'name-1': '', 'email-1': '', 'field-2': '1', 'field-3': '1' },
-      'Name at least two signers.',
+      'Add at least two signers.',
       'name-1',
     ],
     ['a signer without a name', { 'name-1': '' }, 'Enter the name of', 'name-1'],

@@ -182,7 +182,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     const { status, body } = await caller.get(pathOf(signed));
     await setState(signed, 'ready');
     expect(status).toBe(500);
-    expect(body.error).toContain('could not be made. The answers and the signature are stored');
+    expect(body.error).toContain('couldn’t be made. The answers and the signature are stored');
   });
 
   /** @contract ref/forms */

@@ -45,7 +45,7 @@ describe('a field that the API does not have', () => {
   it('is named in the message of a change, a personal link and a room', async () => {
     const slug = await publish();
     const changed = await caller.send('PATCH', `/documents/${slug}`, { expires: '2035-01-01' });
-    expect(changed.body.message).toBe(`Nothing was different, so nothing has changed. ${ignored('expires')}`);
+    expect(changed.body.message).toBe(`These settings are already in place. ${ignored('expires')}`);
     const recipient = await caller.send('POST', `/documents/${slug}/recipients`, {
       name: 'Ada',
       emial: 'ada@a.example',

@@ -200,7 +200,7 @@ describe('a document for verified viewers', () => {
     try {
       const refused = await answer(new CookieBrowser(), link, { email: 'ada@acme.example' });
       expect(refused).toMatchObject({ status: 503, html: expect.stringContaining('Codes can’t be sent right now') });
-      await expect(publish()).rejects.toThrow('no mail server');
+      await expect(publish()).rejects.toThrow('need a mail server, and this service has none');
     } finally {
       service.deps.config.mail = mail;
     }

@@ -103,7 +103,7 @@ it('the owner mails a personal link from the console, its reader opens it, and e
   const console = await asOwner(`/documents/${uuid}/recipients/`);
   await console.getByLabel('Names and email addresses').fill('Grace <grace@acme.example>');
   await console.getByRole('button', { name: 'Create personal links' }).click();
-  await console.getByLabel('Note (optional)').fill('Dear Grace, as discussed.');
+  await console.getByLabel('Your message (optional)').fill('Dear Grace, as discussed.');
   await console.getByLabel('Language of the email').selectOption('fr');
   await console.getByRole('button', { name: 'Send to the people ticked below' }).click();
   await console.getByText('1 email on the way.').waitFor();
@@ -129,7 +129,7 @@ it('the owner mails a personal link from the console, its reader opens it, and e
   await usableOnPhones(anew);
   await console.getByLabel('Send again: Grace').check();
   await console.getByRole('button', { name: 'Send to the people ticked below' }).click();
-  await console.getByText(/^One person has unsubscribed from your mail/).waitFor();
+  await console.getByText(/^One person has unsubscribed from your emails/).waitFor();
   await console.getByText('Unsubscribed', { exact: true }).waitFor();
 });
 
@@ -188,7 +188,7 @@ it('the owner has views mailed, forgets the password and chooses a new one', asy
   await usableOnPhones(forgetful);
   const password = 'nine quiet herons';
   await forgetful.getByLabel('New password', { exact: true }).fill(password);
-  await forgetful.getByLabel('New password again').fill(password);
+  await forgetful.getByLabel('Confirm new password').fill(password);
   await forgetful.keyboard.press('Enter');
   await forgetful.waitForURL((url) => !url.pathname.startsWith('/reset/'));
   service.owner.password = password;

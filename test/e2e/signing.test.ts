@@ -86,10 +86,10 @@ describe('fields', () => {
     await page.mouse.down();
     await page.mouse.move(handle.x + 40, handle.y + 20, { steps: 4 });
     await page.mouse.up();
-    await place('Check box', 2);
+    await place('Checkbox', 2);
     expect(await boxes().count()).toBe(2);
     expect(await faultsInBothThemes(page)).toEqual([]);
-    await row('Check box').getByLabel('Remove').click();
+    await row('Checkbox').getByLabel('Remove').click();
     expect(await boxes().count()).toBe(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     expect(await boxes().count()).toBe(2);
@@ -100,11 +100,11 @@ describe('fields', () => {
     const { fields } = await openForm(link);
     expect(fields.map(({ kind, label, required, boxes: [box] }) => [kind, label, required, box?.page])).toEqual([
       ['signature', 'Tenant', true, 1],
-      ['checkbox', 'Check box', false, 2],
+      ['checkbox', 'Checkbox', false, 2],
     ]);
     await place('Date', 2);
     await save();
-    expect((await openForm(link)).fields.map(({ label }) => label)).toEqual(['Tenant', 'Check box', 'Date']);
+    expect((await openForm(link)).fields.map(({ label }) => label)).toEqual(['Tenant', 'Checkbox', 'Date']);
     const [left = 0, , right = 0] = fields[0]?.boxes[0]?.rect ?? [];
     expect(right - left).toBeGreaterThan(170);
   });

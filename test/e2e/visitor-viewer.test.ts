@@ -259,7 +259,7 @@ describe('the owner’s button', () => {
     await button.focus();
     await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
     const engagement = async () => (await client.documents.activity(uuid)).views[0]?.engagement;
-    await expect.poll(engagement).toMatch(/2 clicks, pressed the button$/);
+    await expect.poll(engagement).toMatch(/2 clicks, clicked the button$/);
   });
 
   it('counts as pressed before the script of the page has arrived', async () => {
@@ -285,7 +285,7 @@ describe('the owner’s button', () => {
     await page.bringToFront();
     arrive();
     const engagement = async () => (await client.documents.activity(uuid)).views[0]?.engagement;
-    await expect.poll(engagement).toMatch(/1 click, pressed the button$/);
+    await expect.poll(engagement).toMatch(/1 click, clicked the button$/);
   });
 });
 

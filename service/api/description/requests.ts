@@ -95,14 +95,14 @@ export const requestSchemas: Record<string, DescribedSchema> = {
   RecipientChange: describeProperties(recipientChange, { email: 'The right email address' }),
   RecipientMailInput: describeProperties(recipientMailInput, {
     note: 'Your words, plain text, above the link. Absent: none',
-    language: 'Language of the rest of the mail. Absent: `en`',
+    language: 'Language of the rest of the email. Absent: `en`',
   }),
   SigningInput: describeProperties(signingInput, {
     signers: 'Two to ten people, in the order in which they sign',
     in_order: 'Whether they sign one after the other. Absent: true',
-    note: 'Your words in the mail, plain text. Absent: none',
-    language: 'Language of the rest of the mail. Absent: `en`',
-    remind_days: 'Days after which somebody who has not signed is mailed again. Absent: never',
+    note: 'Your words in the email, plain text. Absent: none',
+    language: 'Language of the rest of the email. Absent: `en`',
+    remind_days: 'Days after which somebody who has not signed is emailed again. Absent: never',
   }),
   SignerInput: describeProperties(signerInput, {
     name: 'The signer’s name',

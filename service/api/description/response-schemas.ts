@@ -160,9 +160,10 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     first_opened: 'When the link was opened first, with the offset from UTC; absent until then',
     last_opened: 'When the link was opened last, with the offset from UTC; absent until then',
     mail_state:
-      'What became of the latest mail with the link: `waiting`, `sent`, `bounced`, `refused` by the mail server, `expired`, or `unsubscribed`; absent when none was sent',
-    mail_bounce: 'Why the mail came back; absent unless `mail_state` is `bounced`',
-    unsubscribed: 'True where the address wants no mail from the workspace: the link cannot be mailed. Absent: it can',
+      'What became of the latest email with the link: `waiting`, `sent`, `bounced`, `refused` by the mail server, `expired`, or `unsubscribed`; absent when none was sent',
+    mail_bounce: 'Why the email came back; absent unless `mail_state` is `bounced`',
+    unsubscribed:
+      'True where the address has unsubscribed from the workspace’s emails: the link cannot be emailed. Absent: it can',
     completion_pct: {
       description: `How far the recipient got in the version that they saw last, in per cent. ${ifPro}, and when unknown`,
       minimum: 0,
@@ -177,7 +178,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
         type: 'string',
         always: true,
         description:
-          '`hard`: nothing is mailed to the address until somebody sends again. `soft`: another try may arrive',
+          '`hard`: nothing is sent to the address until somebody sends again. `soft`: another try may arrive',
         enum: ['hard', 'soft'],
       },
       status: {
@@ -245,9 +246,9 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     document: `The document as it is now; absent of \`${eventsMissed}\``,
     view: 'The view that was opened or read on, or whose button was pressed; absent of other events',
     response:
-      'The response that came in, whose signed copy is ready, or whose signed copy came back by mail; absent of other events',
+      'The response that came in, whose signed copy is ready, or whose signed copy bounced; absent of other events',
     recipient: 'The recipient whose link came back; absent of other events',
-    bounce: 'Why the mail came back; absent of other events',
+    bounce: 'Why the email came back; absent of other events',
     status: {
       description: 'How a conversion ended; absent of other events',
       enum: [knownStatus.published, 'Failed'],
@@ -390,7 +391,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     signed_pdf_ready: { description: 'Whether the signed PDF can be downloaded', always: true },
     audit: 'How it was signed; absent unless `signed`',
     signed_pdf: 'Where the signed PDF can be downloaded; absent unless `signed`',
-    copy_bounce: 'Why the mail with the signed PDF came back; absent unless it did',
+    copy_bounce: 'Why the email with the signed PDF came back; absent unless it did',
   }),
   FormResponses: describeProperties(formResponses, {
     title,
@@ -403,16 +404,16 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     email: 'The signer’s email address; absent when none was given',
     state: {
       description:
-        '`waiting` for their turn, `asked` when it is their turn, `mailed` when they got their link by mail, `signed` or `declined`',
+        '`waiting` for their turn, `asked` when it is their turn, `mailed` when they got their link by email, `signed` or `declined`',
       enum: ['waiting', 'asked', 'mailed', 'signed', 'declined'],
     },
     since: 'When the state began, with the offset from UTC; absent of `waiting`',
     declined_reason: 'Why they declined, in their words; absent unless they gave a reason',
     link: 'Their personal link; absent when the recipient was deleted',
-    mail_bounce: 'Why the latest mail with the link came back; absent unless it did',
+    mail_bounce: 'Why the latest email with the link came back; absent unless it did',
     unsubscribed:
-      'True where the address wants no mail from the workspace and the person has yet to sign. Otherwise absent',
-    copy_bounce: 'Why the mail with the signed copy came back; absent unless it did',
+      'True where the address has unsubscribed from the workspace’s emails and the person has yet to sign. Otherwise absent',
+    copy_bounce: 'Why the email with the signed copy came back; absent unless it did',
   }),
   SigningField: describeProperties(signingField, {
     name: 'Its name in the PDF, by which signers are given it',

@@ -24,7 +24,7 @@ export function replaceMessage(document: StoredDocument): string {
       ? 'The new file is being converted to PDF. Until that is done, in a minute or two, the link shows what it showed before.'
       : joinSentences('The new file is being converted to PDF, which takes a minute or two.', held);
   }
-  return joinSentences('Replaced.', held === '' ? 'The link shows the new content.' : held);
+  return joinSentences('Updated.', held === '' ? 'The link shows the new content.' : held);
 }
 
 const settingNames: Record<string, string> = {
@@ -38,7 +38,7 @@ const settingNames: Record<string, string> = {
 };
 
 export function changeMessage(document: StoredDocument, changed: string[], warnings: string[]): string {
-  if (changed.length === 0) return 'Nothing was different, so nothing has changed.';
+  if (changed.length === 0) return 'These settings are already in place.';
   const list = new Intl.ListFormat('en').format(changed.map((name) => settingNames[name] ?? name));
   const expiry = changed.includes('expiry') ? expiryNotice(document.settings.expiresOn) : '';
   return joinSentences(`Changed: ${list}.`, expiry, ...warnings);
@@ -52,7 +52,7 @@ export function recipientMessage({ name, email, isNew }: Recipient): string {
 }
 
 export function activityMessage(shown: number, total: number, days: number): string {
-  if (total === 0) return 'Nobody has opened the link yet.';
+  if (total === 0) return 'No views yet.';
   const all = `${counted.format(total)} ${total === 1 ? 'view' : 'views'} in all`;
   if (shown === 0) return `No views in the last ${days} days; ${all}.`;
   return `${all}; the ${shown === 1 ? 'newest' : `${shown} newest`} of the last ${days} days ${shown === 1 ? 'is' : 'are'} listed.`;
@@ -65,12 +65,12 @@ export function roomMessage({ documents }: CreatedRoom, input: RoomInput): strin
     documents < input.documents.length
       ? 'A document that was named more than once appears once, at its first place.'
       : '',
-    input.require_email ? 'Visitors give their email address once, for all of them.' : '',
+    input.require_email ? 'Viewers give their email address once, for all of them.' : '',
   );
 }
 
 export function responsesMessage(shown: number, total: number): string {
-  if (total === 0) return 'Nobody has answered yet.';
+  if (total === 0) return 'No responses yet.';
   const all = `${counted.format(total)} ${total === 1 ? 'response' : 'responses'} in all`;
   return shown < total
     ? `${all}; the ${shown === 1 ? 'newest' : `${shown} newest`} ${shown === 1 ? 'is' : 'are'} listed.`
@@ -79,7 +79,7 @@ export function responsesMessage(shown: number, total: number): string {
 
 function heldNotice({ reviewStatus }: StoredDocument): string {
   if (reviewStatus !== heldForReview) return '';
-  return 'It is held for review; nobody can open it until it is approved.';
+  return 'It’s held for review. The link works once it’s approved.';
 }
 
 /** Of a last day that is over, the document's warnings tell. */

@@ -41,7 +41,7 @@ describe('presentView', () => {
 
   it('includes the press of the owner’s button', () => {
     const { engagement, button_clicks } = presentView({ ...seen, ctaClicks: 1 }, 'pro', 'pdf');
-    expect(engagement).toBe('Read to the end, 1 click, pressed the button');
+    expect(engagement).toBe('Read to the end, 1 click, clicked the button');
     expect(button_clicks).toBe(1);
   });
 

@@ -68,7 +68,7 @@ function readableEngagement(view: CountedView, isPage: boolean): string {
           ? 'Read more than half'
           : 'Looked at the beginning';
   const sections = isPage && view.sections.length > 0 ? count(view.sections.length, 'section') : '';
-  const ctaNote = ctaClicks > 0 ? 'pressed the button' : '';
+  const ctaNote = ctaClicks > 0 ? 'clicked the button' : '';
   return [read, sections, clicks > 0 ? count(clicks, 'click') : '', ctaNote].filter((part) => part !== '').join(', ');
 }
 

@@ -69,22 +69,23 @@ export function AboutPage({ host, contact }: OperatorInfo) {
 
 const answersAt = (host: string) => [
   {
-    question: 'The add-in or the extension cannot sign in',
-    answer: `Enter ${host} as the address of the service. If no window opens for signing in, allow pop-ups and try again. With an API key from your account page, you need no window.`,
+    question: 'The add-in or the extension can’t sign in',
+    answer: `Enter ${host} as the address of the service. If no window opens for signing in, allow pop-ups and try again. Or use an API key, which you create under “API keys”: it needs no window.`,
   },
   {
-    question: 'A file was not converted',
+    question: 'A file wasn’t converted',
     answer:
-      'Its document says why. Remove the password of the file, or save it as a PDF and replace the content; the link stays the same.',
+      'Its document says why. Remove the password of the file, or save it as a PDF and update the content; the link stays the same.',
   },
   {
     question: 'A page is held for review',
-    answer: 'It looks like a page that asks for another site’s password. The link opens once the operator approves it.',
+    answer:
+      'It looks like a page that asks for another site’s password. The link works once your administrator approves it.',
   },
   {
-    question: 'A link counts no views',
+    question: 'A link shows no views',
     answer:
-      'A view counts when a person has had the document in sight for a moment. Your own visits and those of programs that check links aren’t counted.',
+      'A view is counted after someone has had the document on screen for about a second. Your own visits and those of programs that check links aren’t counted.',
   },
   {
     question: 'A link went to the wrong person',
@@ -132,7 +133,7 @@ export function PrivacyPage({ host, visitorsPrivacy, contact }: OperatorInfo) {
           <li>Your name, email address, time zone and settings. Of your password, only a hash.</li>
           <li>Your documents with their versions, recipients, views and answers, until you delete them.</li>
           <li>Your sign-ins, API keys and connected apps, with the browser’s name, until they end or you end them.</li>
-          <li>Backups that the operator makes. They can contain what was deleted since.</li>
+          <li>Backups that your administrator makes. They can contain what was deleted since.</li>
         </ul>
       </section>
       <section>
@@ -146,8 +147,8 @@ export function PrivacyPage({ host, visitorsPrivacy, contact }: OperatorInfo) {
       <section>
         <h2>Who else gets it</h2>
         <p>
-          Nobody, except where you or the operator set it up: whoever has your links, a mail server, webhooks, storage
-          for files, a time stamp for signatures (it gets a hash only).
+          Nobody, except where you or your administrator set it up: whoever has your links, a mail server, webhooks,
+          storage for files, a time stamp for signatures (it gets a hash only).
         </p>
       </section>
       <p>

@@ -88,7 +88,7 @@ export function AccountPage({ owner, sessions, changed, ended, refusal }: Accoun
       <section class="stack" aria-labelledby="sessions">
         <h2 id="sessions">Where you’re signed in</h2>
         <p class="soft">
-          Browsers that can open this console. What the extension, the add-in and other apps may do is under{' '}
+          Browsers signed in to this web app. What the extension, the add-in and other apps may do is under{' '}
           <a href="/apps">Connected apps</a>.
         </p>
         <SessionTable sessions={sessions} />

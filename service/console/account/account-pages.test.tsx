@@ -25,8 +25,8 @@ it('tells the operator to set up mail, and others to ask them', async () => {
   const settings = { ...defaultPaces, summary: 'off' as const };
   const page = (isOperator: boolean) =>
     rendered(NoticesPage({ owner: { ...sampleOwner, isOperator }, settings, timeZone: undefined, sendsMail: false }));
-  expect((await page(false)).words).toContain('Ask its operator to set SMTP_URL and MAIL_FROM.');
-  expect((await page(true)).words).toContain('sends no notifications. Set SMTP_URL and MAIL_FROM.');
+  expect((await page(false)).words).toContain('Ask your administrator to set SMTP_URL and MAIL_FROM.');
+  expect((await page(true)).words).toContain('can’t send notifications. Set SMTP_URL and MAIL_FROM.');
 });
 
 it('leads on from no apps, and asks before it disconnects one', async () => {

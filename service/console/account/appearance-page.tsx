@@ -23,10 +23,13 @@ export function AppearancePage({ owner, appearance, saved, refusal }: Appearance
     <ConsolePage title="Appearance of your links" owner={owner} at="/account">
       <div class="stack">
         <h1>Appearance of your links</h1>
-        <p class="soft">Visitors see this on gates, pages, PDFs and rooms of the workspace {owner.workspace.name}.</p>
+        <p class="soft">
+          Viewers see this on password and email pages, web pages, PDFs and rooms of the workspace{' '}
+          {owner.workspace.name}.
+        </p>
         {saved && (
           <p class="notice notice-good" role="status">
-            Saved. Visitors see it from now on.
+            Saved. Viewers see it from now on.
           </p>
         )}
         {refusal && (
@@ -85,7 +88,7 @@ export function AppearancePage({ owner, appearance, saved, refusal }: Appearance
             <label for="color">Color</label>
             <input id="color" name="color" type="color" value={color ?? ownColor} aria-describedby="color-hint" />
             <p class="hint" id="color-hint">
-              Used for buttons and links. A color that is hard to read is made darker or lighter for visitors.
+              Used for buttons and links. A color that is hard to read is made darker or lighter for viewers.
             </p>
           </div>
         </div>

@@ -42,7 +42,7 @@ function MailBounced({ email, at, bounce: { reason, message } }: KnownBounce & {
   return (
     <div class="notice notice-bad" role="status">
       <p>
-        Mail to <bdi>{email}</bdi> bounced: {bounceWords(reason)} · <Time at={at} />
+        Email to <bdi>{email}</bdi> bounced: {bounceWords(reason)} · <Time at={at} />
       </p>
       {message !== undefined && (
         <p class="small breaks">
@@ -89,7 +89,7 @@ export function NoticesPage({ owner, settings, timeZone, sendsMail, saved, unkno
           </p>
         ) : (
           <p class="notice notice-caution">
-            This service has no mail server, so it sends no notifications. {askForMail(owner)}
+            This service has no mail server, so it can’t send notifications. {askForMail(owner)}
           </p>
         )}
         {bounced && <MailBounced email={owner.email} {...bounced} />}

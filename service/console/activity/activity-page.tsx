@@ -70,7 +70,7 @@ export function ActivityPage(props: ActivityPageProps) {
       <UncountedOpenings {...props.uncounted} />
       {props.lost > 0 && (
         <p class="notice" role="status">
-          {countOf(props.lost, 'open', 'opens')} couldn’t be recorded while the database was unavailable.
+          {countOf(props.lost, 'view', 'views')} couldn’t be recorded while the database was unavailable.
         </p>
       )}
     </DocumentFrame>

@@ -34,10 +34,10 @@ export function SourceList({ heading, id, from }: { heading: string; id: string;
 /** Shows openings and clicks that were not counted; renders nothing without any. */
 export function UncountedOpenings({ scanners, previews, own, suspicious, withImpossibleClicks }: Uncounted) {
   const kinds = [
-    scanners > 0 && `${countOf(scanners, 'scan', 'scans')} by mail or security services`,
+    scanners > 0 && `${countOf(scanners, 'scan', 'scans')} by email or security services`,
     previews > 0 && countOf(previews, 'link preview', 'link previews'),
     own > 0 && `${countOf(own, 'visit', 'visits')} from your workspace`,
-    suspicious > 0 && `${countOf(suspicious, 'open', 'opens')} that looked automated`,
+    suspicious > 0 && countOf(suspicious, 'automated-looking visit', 'automated-looking visits'),
   ].filter((words) => words !== false);
   if (kinds.length === 0 && withImpossibleClicks === 0) return null;
   return (

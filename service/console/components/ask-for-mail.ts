@@ -1,6 +1,6 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 
-/** Says how the service gets a mail server: the operator sets it up. */
+/** Says how the service gets a mail server: its administrator sets it up. */
 export function askForMail({ isOperator }: SignedInOwner): string {
-  return `${isOperator ? 'Set' : 'Ask its operator to set'} SMTP_URL and MAIL_FROM.`;
+  return `${isOperator ? 'Set' : 'Ask your administrator to set'} SMTP_URL and MAIL_FROM.`;
 }

@@ -2,7 +2,7 @@ import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import type { Bounce } from '../../mail/bounces/bounce.ts';
 
 interface BouncedMailProps {
-  what: 'Mail' | 'Signed copy';
+  what: 'Email' | 'Signed copy';
   /** Where it went, if that is known. */
   email?: string | undefined;
   bounce: Bounce;

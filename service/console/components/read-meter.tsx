@@ -3,7 +3,7 @@ import { duration, percent } from './format.ts';
 
 /** Shows how far a view got, as a bar and in words, and for how long; a dash where neither is known. */
 export function ReadMeter({ visibleMs, completionPct }: Pick<CountedView, 'visibleMs' | 'completionPct'>) {
-  if (visibleMs === undefined && completionPct === undefined) return <Unknown reason="Reading is unknown" />;
+  if (visibleMs === undefined && completionPct === undefined) return <Unknown reason="Reading progress unknown" />;
   return (
     <span class="read">
       {completionPct !== undefined && (

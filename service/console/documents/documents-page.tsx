@@ -41,7 +41,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
       {bounced && (
         <p class="notice notice-bad" role="status">
           <span>
-            Mail to <bdi>{owner.email}</bdi> bounced: {bounceWords(bounced.bounce.reason)}. Notifications are stopped.{' '}
+            Email to <bdi>{owner.email}</bdi> bounced: {bounceWords(bounced.bounce.reason)}. Notifications are stopped.{' '}
             <a href="/account/notices">Notification settings</a>
           </span>
         </p>

@@ -62,7 +62,7 @@ it('keeps what was entered when it is refused, and links to the plans where one 
 it('offers no code where the service has no mail server, and says why', async () => {
   const { html, words } = await page({ sendsMail: false });
   expect(html).toMatch(/name="verify_email"[^>]* disabled/);
-  expect(words).toContain('This service has no mail server. Ask its operator to set SMTP_URL and MAIL_FROM.');
+  expect(words).toContain('This service has no mail server. Ask your administrator to set SMTP_URL and MAIL_FROM.');
   const operator = await page({ sendsMail: false, owner: { ...sampleOwner, isOperator: true } });
   expect(operator.words).toContain('This service has no mail server. Set SMTP_URL and MAIL_FROM.');
   expect((await page()).html).not.toMatch(/name="verify_email"[^>]* disabled/);

@@ -67,7 +67,7 @@ export function parseEnteredFields(entered: readonly EnteredField[]): FieldInput
       (text) => number(text) * pointsPerMillimetre,
     ) as [number, number, number, number];
     if (![left, top, width, height].every(Number.isFinite)) {
-      throw new BadRequest(`Enter the position and size of ${calledField({ kind, label })} in millimetres.`);
+      throw new BadRequest(`Enter the position and size of ${calledField({ kind, label })} in millimeters.`);
     }
     return { name, kind, label, required, page: number(page), left, top, width, height };
   });

@@ -39,7 +39,7 @@ export function PlaceFieldsPage(props: PlaceFieldsPageProps) {
         )}
         {from !== undefined && !refusal && (
           <p class="notice notice-caution">
-            These fields were on version {from}. Check where they are on the new pages, and save them to add them.
+            These fields were on version {from}. Check their positions on the new pages, then save.
           </p>
         )}
         <form class="placing" method="post" action={`${base}/place/`} data-placing>
@@ -110,7 +110,7 @@ function Row({ at, field, pages }: { at: number; field: EnteredField | undefined
       <input type="hidden" name={`name-${at}`} value={field?.name ?? ''} />
       <div class="row">
         <div class="field">
-          <label for={`kind-${at}`}>Kind</label>
+          <label for={`kind-${at}`}>Type</label>
           <select id={`kind-${at}`} name={`kind-${at}`}>
             {field === undefined && <option value="">None</option>}
             {placedKinds.map((kind) => (

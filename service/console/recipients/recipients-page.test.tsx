@@ -45,7 +45,7 @@ it('has each link with its end apart, which is never cut, to copy, alone and tog
 
 it('shows what is not known as such, and signing only where somebody signed', async () => {
   const unopened = await rendered(RecipientsPage({ ...props, recipients: [bo], count: 1 }));
-  expect(unopened.words).toMatch(/ 0 Not yet – Not opened yet – Reading is unknown /);
+  expect(unopened.words).toMatch(/ 0 Not yet – Not opened yet – Reading progress unknown /);
   expect(unopened.words).not.toContain('Signed');
   const signed = await rendered(RecipientsPage({ ...props, recipients: [{ ...bo, signedAt: at }, bo], count: 2 }));
   expect(signed.words).toContain('Signed');
@@ -82,7 +82,7 @@ it('lets links be mailed that were not, says what became of the others, and noth
   const { html, words } = await rendered(RecipientsPage({ ...people, sendsMail: true }));
   expect(html.match(/type="checkbox" name="codes"/g)).toHaveLength(2);
   expect(html.match(/form="send" checked/g)).toHaveLength(1);
-  expect(words).toMatch(/Not delivered .*: 550 Spam .*Sent .* Unsubscribed/);
+  expect(words).toMatch(/Not accepted .*: 550 Spam .*Sent .* Unsubscribed/);
   expect((await rendered(RecipientsPage(people))).words).not.toMatch(/Send links by email|Send again/);
 });
 
@@ -94,7 +94,7 @@ it('offers no mail where everyone on the page lacks an address, waits for a mail
     { ...bo, mail },
   ];
   const { words } = await rendered(RecipientsPage({ ...props, recipients: people, count: 3, sendsMail: true }));
-  expect(words).toMatch(/No address .*Unsubscribed .*Waiting since/);
+  expect(words).toMatch(/No address .*Unsubscribed .*On its way/);
   expect(words).not.toContain('Send links by email');
 });
 
@@ -107,7 +107,7 @@ it('says why a mail bounced, with what the server said, and lets the address be 
   const bounce = { kind: 'hard', reason: 'no_address', status: '5.1.1', message: '550 User unknown' } as const;
   const back = { ...bo, mail: { state: 'bounced' as const, at, error: '550 User unknown', bounce } };
   const { html, words } = await rendered(RecipientsPage({ ...props, recipients: [back], count: 1, sendsMail: true }));
-  expect(words).toMatch(/Send again .*Mail to bo@example\.com bounced: address does not exist.*550 User unknown/);
+  expect(words).toMatch(/Send again .*Email to bo@example\.com bounced: address does not exist.*550 User unknown/);
   expect(html).toMatch(/action="[^"]*\/recipients\/c\/address"/);
   expect(html).toContain('aria-label="Correct address: bo@example.com"');
   expect(html).not.toContain('form="send" checked');
@@ -142,7 +142,7 @@ it('names whose address could not be corrected, and shows what was entered', asy
 
 it('says how many people got nothing because they have unsubscribed', async () => {
   const { words } = await rendered(RecipientsPage({ ...props, queued: 0, unsubscribed: 2 }));
-  expect(words).toContain('2 people have unsubscribed from your mail, so nothing was sent to them.');
+  expect(words).toContain('2 people have unsubscribed from your emails, so nothing was sent to them.');
   expect(words).not.toContain('No one was selected');
 });
 

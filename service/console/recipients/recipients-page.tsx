@@ -89,7 +89,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
             Give everyone their own link to see who viewed it.{' '}
             {sendsMail
               ? 'Send the links by email from here, or copy them and share them yourself.'
-              : 'Copy the links and share them yourself: this service has no mail server, so it sends nothing.'}
+              : 'Copy the links and share them yourself: this service has no mail server.'}
           </p>
           {stopped > 0 && (
             <p class="notice notice-caution wide" role="status">
@@ -100,8 +100,8 @@ export function RecipientsPage(props: RecipientsPageProps) {
           {unsubscribed > 0 && (
             <p class="notice notice-caution wide" role="status">
               {unsubscribed === 1
-                ? 'One person has unsubscribed from your mail, so nothing was sent to them. Copy the link and share it yourself.'
-                : `${unsubscribed} people have unsubscribed from your mail, so nothing was sent to them. Copy their links and share them yourself.`}
+                ? 'One person has unsubscribed from your emails, so nothing was sent to them. Copy the link and share it yourself.'
+                : `${unsubscribed} people have unsubscribed from your emails, so nothing was sent to them. Copy their links and share them yourself.`}
             </p>
           )}
           {correction === 'done' && (
@@ -325,7 +325,7 @@ function RecipientsTable({ recipients, detailed, sendsMail, base, here, entered,
             {detailed && (
               <td data-label="Read" class="numbers">
                 {recipient.completionPct === undefined ? (
-                  <Unknown reason="Reading is unknown" />
+                  <Unknown reason="Reading progress unknown" />
                 ) : (
                   percent(recipient.completionPct)
                 )}

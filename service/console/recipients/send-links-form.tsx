@@ -40,12 +40,12 @@ export function SendLinksForm({ action, entered }: { action: string; entered: En
         </p>
       )}
       <div class="field">
-        <label for="note">Note (optional)</label>
+        <label for="note">Your message (optional)</label>
         <textarea id="note" name="note" rows={3} maxlength={maxNoteLength} aria-describedby="note-hint">
           {entered?.note}
         </textarea>
         <p class="hint" id="note-hint">
-          Your words, above the link. Replies go to your address.
+          Shown above the link. Replies go to you.
         </p>
       </div>
       <MailLanguageField language={entered?.language} />
@@ -113,7 +113,7 @@ function Bounced({ code, email, mail: { at, error, bounce }, action, refused }: 
   return (
     <>
       <p class="small refused">
-        Mail to <bdi>{email}</bdi> bounced: {bounceWords(bounce?.reason ?? 'other')}
+        Email to <bdi>{email}</bdi> bounced: {bounceWords(bounce?.reason ?? 'other')}
       </p>
       <p class="small soft breaks">
         <Time at={at} />
@@ -156,8 +156,8 @@ function Bounced({ code, email, mail: { at, error, bounce }, action, refused }: 
 }
 
 const stateWords = {
-  waiting: 'Waiting since',
+  waiting: 'On its way ·',
   sent: 'Sent',
-  refused: 'Not delivered',
+  refused: 'Not accepted',
   expired: 'Couldn’t be sent',
 } as const;

@@ -33,7 +33,7 @@ export function FieldsPage({ owner, document, link, named, done }: FieldsPagePro
         </p>
         <h2 id="fields">Fields</h2>
         <p class="soft">
-          Field names are read to visitors by screen readers and shown next to their answers. Leave empty to use the
+          Field names are read to viewers by screen readers and shown next to their answers. Leave empty to use the
           PDF’s own name. Names are kept when you update the PDF.
         </p>
         {done === 'saved' && (

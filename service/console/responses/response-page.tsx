@@ -23,7 +23,7 @@ interface ResponsePageProps {
 export function ResponsePage({ owner, document, link, response, unfinished, deletable }: ResponsePageProps) {
   const { who, email, at, answers, signing, declinedReason } = response;
   return (
-    <DocumentFrame {...{ owner, document, link }} at="responses/" page={`Response of ${who ?? 'someone'}`}>
+    <DocumentFrame {...{ owner, document, link }} at="responses/" page={`Response from ${who ?? 'someone'}`}>
       <section class="stack" aria-labelledby="response">
         <p>
           <a href={`/documents/${document.id}/responses/`}>All responses</a>
@@ -64,7 +64,7 @@ export function ResponsePage({ owner, document, link, response, unfinished, dele
           icon="delete"
           name={who ?? 'Someone'}
           sentence="Delete this response"
-          consequence={`It’s gone for good${signing ? ', with its signature and its signed copy here' : ''}. Copies that were downloaded or mailed stay.`}
+          consequence={`It’s gone for good${signing ? ', with its signature and its signed copy here' : ''}. Copies that were downloaded or emailed stay.`}
         />
       ) : (
         <p class="small soft">

@@ -71,7 +71,7 @@ export function ResponsesPage(props: ResponsesPageProps) {
         {fillable && !acceptsAnswers && (
           <p class="notice notice-caution wide">
             <span>
-              Collecting responses needs a paid plan. Visitors can read this form but not submit it. Earlier responses
+              Collecting responses needs a paid plan. Viewers can read this form but not submit it. Earlier responses
               are kept. <a href="/plan/">Compare plans</a>
             </span>
           </p>

@@ -9,7 +9,7 @@ import { type EntryProps, Held, Reported, Room } from './review-entries.tsx';
 const doneWords = {
   approved: 'Approved. The link works now.',
   rejected: 'Rejected. The owner sees your reason.',
-  kept: 'Reports dismissed. Nothing changes for visitors.',
+  kept: 'Reports dismissed. Nothing changes for viewers.',
 };
 
 const counted = new Intl.NumberFormat('en');
@@ -52,8 +52,8 @@ export function ReviewPage(props: ReviewPageProps) {
       <div class="stack">
         <h1>Review</h1>
         <p class="soft">
-          Pages from all workspaces that ask visitors for a password or card, whose links work once you approve them,
-          and pages that visitors reported.
+          Pages from all workspaces that ask viewers for a password or card number, whose links work once you approve
+          them, and pages that viewers reported.
         </p>
         <RefusalNotice refusal={refusal} />
         {done && (

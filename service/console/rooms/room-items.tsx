@@ -21,7 +21,7 @@ export function RoomItems({ items, documents, action }: RoomItemsProps) {
     <fieldset class="pick wide" id="picked">
       <legend>In this room</legend>
       <p class="hint">
-        Up to {limits.roomDocuments}, in the order visitors see them. Uncheck to remove. A document with a password is
+        Up to {limits.roomDocuments}, in the order viewers see them. Uncheck to remove. A document with a password is
         listed as “Protected document” until it’s entered.
       </p>
       <ol>

@@ -76,7 +76,7 @@ export function ResetPage({ email, refusal }: { email: string; refusal?: string 
           </p>
         </div>
         <div class="field">
-          <label for="repeated">New password again</label>
+          <label for="repeated">Confirm new password</label>
           <input id="repeated" name="repeated" type="password" autocomplete="new-password" required />
         </div>
         <button class="button button-primary" type="submit">

@@ -31,7 +31,7 @@ export function SignInPage({ action, next, email, refusal, ended, unsaved, appli
       )}
       {unsaved && (
         <p class="notice notice-caution" role="status">
-          You had been signed out, so your last change was not saved. Sign in and make it again.
+          You were signed out, so your last change wasn’t saved. Sign in and try again.
         </p>
       )}
       {refusal && (

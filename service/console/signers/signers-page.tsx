@@ -119,7 +119,7 @@ function Board(props: SignersPageProps & { signing: Signing }) {
         <thead>
           <tr>
             <th scope="col">Signer</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col">Link</th>
           </tr>
         </thead>
@@ -134,11 +134,11 @@ function Board(props: SignersPageProps & { signing: Signing }) {
                   </div>
                 )}
               </th>
-              <td data-label="State">
+              <td data-label="Status">
                 <State {...{ signer, sendsMail }} isOpen={state === 'open'} isTurn={turns.includes(signer.position)} />
                 {signer.linkBounce && (
                   <>
-                    <BouncedMail what="Mail" email={signer.email} bounce={signer.linkBounce} />
+                    <BouncedMail what="Email" email={signer.email} bounce={signer.linkBounce} />
                     <p class="small">
                       <a href={`${base}/recipients/`}>Correct the address</a>
                     </p>
@@ -146,7 +146,7 @@ function Board(props: SignersPageProps & { signing: Signing }) {
                 )}
                 {unsubscribed.has(signer.position) && (
                   <p class="small soft">
-                    Unsubscribed from your mail.
+                    Unsubscribed from your emails.
                     {turns.includes(signer.position) &&
                       signer.code !== undefined &&
                       ' Copy their link and share it yourself.'}
@@ -217,7 +217,7 @@ function State({ signer, isOpen, isTurn, sendsMail }: StateProps) {
   }
   if (!isOpen) return <Badge words="Not signed" />;
   if (!isTurn) return <Badge words="Not their turn yet" />;
-  if (mailedAt) return <Badge look="state-waiting" icon="clock" words="Mailed" at={mailedAt} />;
+  if (mailedAt) return <Badge look="state-waiting" icon="clock" words="Emailed" at={mailedAt} />;
   const isOnItsWay = sendsMail && isBeingMailed(signer);
   return (
     <Badge look="state-waiting" icon="clock" words={isOnItsWay ? 'On its way' : 'Their turn: send them the link'} />
@@ -272,7 +272,7 @@ function Start(props: SignersPageProps) {
       <p>
         {signatures === 0 ? 'This document has no signature field' : 'This document has only one signature field'}. Each
         signer needs their own: place them on the pages first.
-        {signatures === 1 && ' One person signs by the document’s link itself.'}
+        {signatures === 1 && ' For a single signer, just send them the document’s link.'}
       </p>
       <a class="button button-primary" href={`/documents/${document.id}/place/`}>
         Place fields
@@ -301,7 +301,7 @@ function StartForm({ document, fields, entered, sendsMail, refusal }: SignersPag
     <form class="stack wide" method="post" action={`/documents/${document.id}/signers/`} data-signers>
       <p class="soft">
         Each signer gets a personal link to this document and fills in only their own fields. When everyone has signed,
-        all get one copy with all signatures.
+        each signer gets a copy with all signatures.
       </p>
       <h3>Who signs</h3>
       {rows.map(({ name, email }, at) => (
@@ -356,14 +356,14 @@ function StartForm({ document, fields, entered, sendsMail, refusal }: SignersPag
         <>
           <h3>The email</h3>
           <div class="field">
-            <label for="note">Your message</label>
+            <label for="note">Your message (optional)</label>
             <textarea id="note" name="note" rows={3} maxlength={maxNoteLength} dir="auto">
               {entered.note}
             </textarea>
           </div>
           <MailLanguageField language={entered.language} />
           <div class="field narrow">
-            <label for="remind">Remind who hasn’t signed</label>
+            <label for="remind">Remind people who haven’t signed</label>
             <select id="remind" name="remind">
               <option value="">Only when I say so</option>
               {reminderDays.map((days) => (
@@ -375,7 +375,9 @@ function StartForm({ document, fields, entered, sendsMail, refusal }: SignersPag
           </div>
         </>
       ) : (
-        <p class="soft">This service sends no mail. Copy each signer’s link on the next page, and send it yourself.</p>
+        <p class="soft">
+          This service has no mail server. Copy each signer’s link on the next page, and send it yourself.
+        </p>
       )}
       <button class="button button-primary" type="submit">
         {sendsMail ? 'Send for signing' : 'Create signing links'}

@@ -28,8 +28,8 @@ interface Shown {
 }
 
 const doneWords = (sendsMail: boolean): Record<string, string> => ({
-  started: sendsMail ? 'Sent for signing.' : 'Links created. Send them yourself.',
-  reminded: 'Reminded.',
+  started: sendsMail ? 'Sent for signing' : 'Links created. Send them yourself.',
+  reminded: 'Reminder sent',
   cancelled: 'Cancelled. No one else can sign.',
 });
 

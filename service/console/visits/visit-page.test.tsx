@@ -38,7 +38,7 @@ it('says who, when, on what, with which link and of which version', async () => 
     'Location unknown',
     'ann@example.com, ann@work.example',
     'Ann’s personal link',
-    '1 (replaced since)',
+    '1 (updated since)',
   ]) {
     expect(words).toContain(fact);
   }

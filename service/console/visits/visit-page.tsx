@@ -75,7 +75,7 @@ function Facts({ visit, detailed }: { visit: Visit; detailed: boolean }) {
       )}
       <Fact name="Version">
         {visit.version}
-        {visit.shown.isLive ? ' (current)' : ' (replaced since)'}
+        {visit.shown.isLive ? ' (current)' : ' (updated since)'}
       </Fact>
       {detailed && (
         <>

@@ -7,14 +7,14 @@ import type { Webhook } from '../../webhooks/webhooks.ts';
 export const kindWords: Record<EventKind, string> = {
   'view.opened': 'Someone opens a link',
   'view.read': 'A viewer keeps reading',
-  'button.pressed': 'A viewer presses the button',
+  'button.pressed': 'A viewer clicks the button',
   'response.received': 'A form is answered',
   'response.signed': 'A signed copy is ready',
   'response.declined': 'Someone declines to sign',
   'mail.bounced': 'An email with a link or a signed copy bounces',
   'conversion.ended': 'A file is converted, or can’t be',
   'review.decided': 'A document is approved, rejected or taken offline',
-  'content.replaced': 'Content is replaced or restored',
+  'content.replaced': 'Content is updated or restored',
   'settings.changed': 'Settings change',
 };
 
@@ -41,7 +41,7 @@ const failureWords: Record<string, string> = {
   refused: 'The host refused the connection',
   private_address: 'The host is in a private network',
   timeout: `No answer within ${attemptSeconds} seconds`,
-  certificate: 'The host’s certificate is not valid',
+  certificate: 'The host’s certificate isn’t valid',
   event_gone: 'The event is gone',
   paused: 'Not sent: the webhook was paused',
 };

@@ -101,7 +101,7 @@ export function WebhooksPage({
         ) : (
           <div class="empty">
             <h2>No webhooks yet</h2>
-            <p class="soft">Add one to be told as soon as something happens.</p>
+            <p class="soft">Add one to be notified as soon as something happens.</p>
           </div>
         )}
       </div>
@@ -116,7 +116,7 @@ function WebhookTable({ webhooks }: { webhooks: Webhook[] }) {
         <tr>
           <th scope="col">URL</th>
           <th scope="col">What is sent</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
         </tr>
       </thead>
       <tbody>
@@ -130,7 +130,7 @@ function WebhookTable({ webhooks }: { webhooks: Webhook[] }) {
             <td data-label="What is sent" class="soft">
               {formatWords[webhook.format]}
             </td>
-            <td data-label="State">
+            <td data-label="Status">
               <span class={`state state-${webhook.paused || webhook.failingSince ? 'bad' : 'good'}`}>
                 {stateWords(webhook)}
               </span>

@@ -94,7 +94,7 @@ async function review(
       .executeTakeFirst();
     if (!found) throw new DocumentNotFound();
     if (inspectedVersion !== undefined && inspectedVersion !== found.live_version_id) {
-      throw new BadRequest('The content was replaced after you opened it. Review it again.');
+      throw new BadRequest('The content was updated after you opened it. Review it again.');
     }
     const { id, slug, live_version_id: liveVersionId } = found;
     const wasHeld = found.review_status === heldForReview;

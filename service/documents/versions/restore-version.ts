@@ -45,7 +45,7 @@ export async function restoreVersion(
         .where('number', '=', number)
         .executeTakeFirst();
       if (!earlier) throw new BadRequest('This version does not exist.');
-      if (earlier.id === found.live_version_id) throw new BadRequest(`Visitors already see version ${number}.`);
+      if (earlier.id === found.live_version_id) throw new BadRequest(`Viewers already see version ${number}.`);
       if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} cannot be shown.`);
       const repeated = await repeatVersion(transaction, earlier.id, user.id);
       const isHeld = earlier.suspicious && earlier.approved_at === null;

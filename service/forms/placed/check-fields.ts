@@ -15,7 +15,7 @@ export const kindWords: Record<PlacedKind, string> = {
   signature: 'Signature',
   date: 'Date',
   text: 'Text',
-  checkbox: 'Check box',
+  checkbox: 'Checkbox',
 };
 
 /** A tenth of a millimetre is what people enter. */

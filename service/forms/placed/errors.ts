@@ -7,7 +7,9 @@ export class ContentReplaced extends BadRequest {
   override readonly code = ContentReplaced.code;
 
   constructor() {
-    super('The content was replaced meanwhile. Check where your fields are on the new pages, and save again.');
+    super(
+      'The content was updated while you were placing fields. Check their positions on the new pages, then save again.',
+    );
   }
 }
 

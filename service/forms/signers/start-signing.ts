@@ -42,7 +42,7 @@ export async function startSigning(
       .where('document_id', '=', documentId)
       .where('state', '=', 'converting')
       .executeTakeFirst();
-    if (newer) throw new BadRequest('A new version is still being converted. Ask for signatures once visitors see it.');
+    if (newer) throw new BadRequest('A new version is still being converted. Ask for signatures once viewers see it.');
     const form = versionId === null ? undefined : await findForm(transaction, versionId);
     if (!form || versionId === null)
       throw new BadRequest('This document has no fields. Place some on its pages first.');
@@ -84,8 +84,8 @@ export async function startSigning(
 }
 
 function problemOfSigners(signers: NewSigning['signers'], fields: readonly FormField[]): BadRequest | undefined {
-  if (signers.length > maxSigners) return new BadRequest(`Name at most ${maxSigners} signers.`);
-  const missing = 'Name at least two signers. One person signs by the link itself.';
+  if (signers.length > maxSigners) return new BadRequest(`Add at most ${maxSigners} signers.`);
+  const missing = 'Add at least two signers. For a single signer, just send them the document’s link.';
   if (signers.length < fewestSigners) return new SignerRefused(signers.length, 'name', missing);
   const people = new Set<string>();
   for (const [at, { name, email, fields: own }] of signers.entries()) {

@@ -5,7 +5,7 @@ import type { ReadablePdf } from './pdf-messages.ts';
 
 const refusals = {
   locked:
-    'The PDF has a password to open it, so no visitor could read it. Save it without the password and send it again.',
+    'The PDF has a password to open it, so viewers couldn’t read it. Save it without the password and send it again.',
   damaged: 'The PDF is damaged: no page in it can be read. Export it again and send the new file.',
   xfa: 'The PDF is an XFA form, which only Adobe Reader shows. Print it to a new PDF and send that.',
 } as const;

@@ -94,12 +94,12 @@ export function createSignerMail(deps: Deps): SignerMail {
     },
     async remind(signing, position) {
       const signer = whoseTurn(signing).find((one) => one.position === position);
-      if (!signer) throw new BadRequest('It is not this person’s turn to sign.');
+      if (!signer) throw new BadRequest('It isn’t this person’s turn to sign.');
       if (mayHaveArrived(signer) && signer.mailedAt && Date.now() - signer.mailedAt.getTime() < dayMs) {
-        throw new BadRequest(`${signer.name} was mailed within the last day. Try again tomorrow.`);
+        throw new BadRequest(`${signer.name} was emailed within the last day. Try again tomorrow.`);
       }
       if (!(await mail(signing, signer, { isAutomatic: false, isReminder: false }))) {
-        throw new BadRequest(`${signer.name} cannot be mailed. Copy their link and send it yourself.`);
+        throw new BadRequest(`${signer.name} can’t be emailed. Copy their link and send it yourself.`);
       }
     },
   };

@@ -22,7 +22,7 @@ export class RecipientBounced extends BadRequest {
   /** @param reason why, to stand after a colon */
   constructor(reason: string) {
     super(
-      `Earlier mail to this address bounced: ${reason}. Nothing was sent. Correct the address, or send again to try anyway.`,
+      `An earlier email to this address bounced: ${reason}. Nothing was sent. Correct the address, or send again to try anyway.`,
     );
   }
 }
@@ -34,6 +34,6 @@ export class RecipientUnsubscribed extends BadRequest {
   override readonly code = RecipientUnsubscribed.code;
 
   constructor() {
-    super('This person has unsubscribed from your mail. Copy the link and share it yourself.');
+    super('This person has unsubscribed from your emails. Copy the link and share it yourself.');
   }
 }

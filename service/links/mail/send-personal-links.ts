@@ -69,7 +69,7 @@ export function createLinkSender(deps: Deps): LinkSender {
   const perDay = createRateLimit(deps, 'personal-link-mail', { tries: mailsPerDay, seconds: 24 * 60 * 60 });
 
   const send: LinkSender['send'] = async ({ slug }, userId, mail) => {
-    if (!config.mail) throw new MailNotSetUp('Sending links');
+    if (!config.mail) throw new MailNotSetUp('Links sent by email');
     const document = await findPublished(db, slug);
     const codes = mail.codes.filter(isRecipientCode);
     if (!document || codes.length === 0) return nothing;

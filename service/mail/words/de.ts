@@ -98,7 +98,8 @@ export const de: MailCatalogue = {
   queueHeld: 'Zurückgehalten: „{title}“',
   queueReported: 'Gemeldet: „{title}“',
   queueOpen: 'Prüfen',
-  queueWhy: 'Sie erhalten diese E-Mail, weil Sie {host} betreiben. Wählen Sie, worüber Sie informiert werden: {url}',
+  queueWhy:
+    'Sie erhalten diese E-Mail, weil Sie {host} administrieren. Wählen Sie, worüber Sie informiert werden: {url}',
 
   summarySubject: 'Ihre Woche: {list}',
   summaryViews: { one: '{n} Aufruf', other: '{n} Aufrufe' },

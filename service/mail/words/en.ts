@@ -12,10 +12,10 @@ export const en = {
   linkSubjectUntitled: '{name} shared a document with you',
   linkOpen: 'Open the document',
   linkPersonal: 'This link is for you only. {name} can see when it is opened.',
-  linkWhy: '{name} sent you this through {host}. If you reply, your answer goes to {name}.',
+  linkWhy: '{name} sent you this through {host}. Replies go to {name}.',
 
-  signSubject: '{name} asks you to sign “{title}”',
-  signSubjectUntitled: '{name} asks you to sign a document',
+  signSubject: '{name} has asked you to sign “{title}”',
+  signSubjectUntitled: '{name} has asked you to sign a document',
   signOpen: 'Read and sign',
   signPersonal: 'This link is for you only, so don’t forward it. {name} can see when it is opened.',
   signReminder: 'Reminder: {subject}',
@@ -49,7 +49,7 @@ export const en = {
   browserLost: 'If your password no longer works, choose a new one: {url}',
   browserOpen: 'Check your account',
   accountWhy:
-    'You received this email because this is the address of an account at {host}. These emails cannot be turned off.',
+    'You received this email because this is the address of an account at {host}. These emails can’t be turned off.',
 
   keysSubject: { one: 'A Linkwake API key expires soon', other: '{n} of your Linkwake API keys expire soon' },
   keysText: {
@@ -79,17 +79,18 @@ export const en = {
   noticeReviews: { one: '{n} decision about your documents', other: '{n} decisions about your documents' },
   noticeReason: 'Reason: {reason}',
   noticeWorks: 'Its link works now.',
-  noticeUpdate: 'Visitors can’t open its link. Update the content to have it reviewed again.',
-  noticeChange: 'Visitors can’t open its link. Change the title or description to have it reviewed again.',
+  noticeUpdate: 'Viewers can’t open its link. Update the content to have it reviewed again.',
+  noticeChange: 'Viewers can’t open its link. Change the title or description to have it reviewed again.',
   noticeMore: { one: 'And {n} more.', other: 'And {n} more.' },
   noticeOpen: 'Open Linkwake',
-  noticeWhy: 'You received this email because you published these documents. Change your notifications: {url}',
+  noticeWhy:
+    'You received this email because these notifications are on for your account. Change your notifications: {url}',
 
   queueSubject: { one: '{n} page is waiting for your review', other: '{n} pages are waiting for your review' },
   queueHeld: 'Held: “{title}”',
   queueReported: 'Reported: “{title}”',
   queueOpen: 'Review',
-  queueWhy: 'You received this email because you are an operator of {host}. Change your notifications: {url}',
+  queueWhy: 'You received this email because you are an administrator of {host}. Change your notifications: {url}',
 
   summarySubject: 'Your week: {list}',
   summaryViews: { one: '{n} view', other: '{n} views' },

@@ -37,7 +37,7 @@ export const sampleDocument = {
 
 export const samplePublished = { ...sampleDocument, warnings: [], message: 'Published.' };
 
-export const sampleReplaced = { link: 'https://lnk.example/notes', message: 'Replaced.', warnings: [] };
+export const sampleReplaced = { link: 'https://lnk.example/notes', message: 'Updated.', warnings: [] };
 
 export const sampleActivity = {
   title: 'Notes on the engine',
