@@ -82,7 +82,7 @@ function refuseContradictions(change: SettingsChange): void {
     (change.remove_expiry && change.expires_on !== undefined) ||
     (change.remove_cta && (change.cta_label || change.cta_url));
   if (contradictory)
-    throw new BadRequest('A setting cannot be set and removed in the same request. Send one of the two.');
+    throw new BadRequest('A setting can’t be set and removed in the same request. Send one of the two.');
 }
 
 function listChanges(

@@ -68,7 +68,7 @@ export const rejectUnreadableForms: MiddlewareHandler = async (c, next) => {
   try {
     await c.req.formData();
   } catch {
-    return c.text('This form cannot be read. Load the page again and send it once more.', 400);
+    return c.text('This form can’t be read. Reload the page and send it again.', 400);
   }
   return next();
 };

@@ -87,7 +87,7 @@ describe('inspectUpload', () => {
     ['feed', '<?xml version="1.0"?><rss version="2.0"><channel/></rss>'],
     ['', 'text'],
   ])('refuses text that is no page, whatever it is named: %s %s', async (name, content) => {
-    await expect(inspect(name, content)).rejects.toThrow('This kind of file cannot be published.');
+    await expect(inspect(name, content)).rejects.toThrow('This kind of file can’t be published.');
   });
 
   it.each<[string, string, Uint8Array | string | (() => Uint8Array), string]>([

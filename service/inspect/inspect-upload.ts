@@ -32,7 +32,7 @@ const formNames: Record<Form, string> = {
   office: 'a Word, PowerPoint or Excel file',
 };
 
-const unsupported = `This kind of file cannot be published. Send one of ${acceptedEndings.join(', ')}.`;
+const unsupported = `This kind of file can’t be published. Send one of ${acceptedEndings.join(', ')}.`;
 
 /**
  * Detects the type of a file by its bytes. The ending of its name, if any, must agree.
@@ -42,7 +42,7 @@ const unsupported = `This kind of file cannot be published. Send one of ${accept
 export async function inspectUpload(path: string, name: string, sender = ''): Promise<Inspected> {
   const signature = await readFileSignature(path);
   if (signature === 'empty') throw new BadRequest('The file is empty.');
-  if (signature === 'program') throw new BadRequest('Programs and scripts cannot be published.');
+  if (signature === 'program') throw new BadRequest('Programs and scripts can’t be published.');
   const claimed = claimedForm(name);
   const inspected = await inspectAs(signature, path, claimed, sender);
   if (claimed !== undefined && inspected.form !== claimed) throw mismatch(claimed, formNames[inspected.form]);

@@ -81,7 +81,7 @@ export function startMailWorker(
 
   /** Returns the end of the mail; `undefined` when it stays in the queue, or is another worker's. */
   const attempt = async (mail: ClaimedMail, lost: AbortSignal): Promise<MailOutcome | undefined> => {
-    if (mail.expired) return { state: 'expired', error: 'It could not be sent in time.' };
+    if (mail.expired) return { state: 'expired', error: 'It couldn’t be sent in time.' };
     if (await isUnsubscribed(deps, mail)) return { state: 'unsubscribed' };
     const known = await stoppingBounce(deps, mail);
     if (known) return { state: 'bounced', error: known.message, bounce: known };

@@ -32,7 +32,7 @@ export class CopyNotReady extends Error {
 /** The copy of a document that several people sign: others have not signed yet. */
 export class CopyAwaitsSigners extends CopyNotReady {
   override readonly retryAfterSeconds = 3600;
-  override readonly message = 'The signed copy is made once everyone has signed. Others have not signed yet.';
+  override readonly message = 'The signed copy is made once everyone has signed. Others haven’t signed yet.';
 }
 
 /** The document has no signed response with that id (404 over HTTP). */

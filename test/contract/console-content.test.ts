@@ -206,7 +206,7 @@ describe('content replaced from the console', () => {
     expect(await text(browser, `${path}versions/`)).toContain(failure);
     const answer = await post(browser, `${path}versions/2/restore`);
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('Version 2 cannot be shown.');
+    expect(await answer.text()).toContain('Version 2 can’t be shown.');
   });
 });
 

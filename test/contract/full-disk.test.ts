@@ -75,7 +75,7 @@ describe('while the disk is full', () => {
     await withFullDisk(async () => {
       const answer = await caller.send('POST', '/documents', { html: '<h1>No room</h1>' });
       expect(answer.status).toBe(503);
-      expect(answer.body).toEqual({ error: 'The service could not do this just now. Please try again.' });
+      expect(answer.body).toEqual({ error: 'The service couldn’t do this right now. Please try again.' });
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     });
   });

@@ -61,6 +61,6 @@ describe('GET /api/v1/me', () => {
     const answer = await me(`Bearer ${service.owner.apiKey}`);
     await service.pool.query('alter table api_keys_away rename to api_keys');
     expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({ error: 'The service could not do this just now. Please try again.' });
+    expect(await answer.json()).toEqual({ error: 'The service couldn’t do this right now. Please try again.' });
   });
 });

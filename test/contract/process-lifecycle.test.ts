@@ -84,7 +84,7 @@ describe('while object storage is away', () => {
     const { body: document } = await caller.send('POST', '/documents', { html: '<h1>Kept</h1>' });
     storage.fail(503);
     try {
-      const words = { status: 503, body: { error: 'The service could not do this just now. Please try again.' } };
+      const words = { status: 503, body: { error: 'The service couldn’t do this right now. Please try again.' } };
       const refused = await caller.send('POST', '/documents', { html: '<h1>Lost</h1>' });
       expect(refused).toMatchObject(words);
       expect(refused.headers.get('retry-after')).toBe('2');

@@ -115,7 +115,7 @@ it('a request that causes one is answered with 500, and those of others finish',
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
   }
-  expect(await api.json()).toEqual({ error: 'The service could not do this just now. Please try again.' });
+  expect(await api.json()).toEqual({ error: 'The service couldn’t do this right now. Please try again.' });
   for (const words of ['Thrown in a timer.', 'Rejected unheard.', '"in_request":true']) expect(log()).toContain(words);
   expect(await finishUpload(upload)).toBe(201);
   expect(await ended).toEqual([1, null]);

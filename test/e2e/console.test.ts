@@ -184,7 +184,7 @@ describe('the console', () => {
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
     await publish.click();
     const refusal = page.getByRole('alert');
-    await refusal.getByText('cannot be published').waitFor();
+    await refusal.getByText('can’t be published').waitFor();
     expect(await refusal.textContent()).not.toContain('password');
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Budget');
     expect(await page.getByLabel('Password').inputValue()).toBe('open sesame');

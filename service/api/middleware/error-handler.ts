@@ -24,7 +24,7 @@ import { KeyReused, publishedDocumentHeader, RequestInProgress } from '../idempo
 import { apiHeaders } from './api-headers.ts';
 
 /** The message for every internal error. */
-export const faultMessage = 'The service could not do this just now. Please try again.';
+export const faultMessage = 'The service couldn’t do this right now. Please try again.';
 
 /**
  * Turns errors into responses (contract, "Errors"). A refusal is sent in its own words. A fault becomes a 500 without its

@@ -44,9 +44,9 @@ export async function restoreVersion(
         .where('document_id', '=', document.id)
         .where('number', '=', number)
         .executeTakeFirst();
-      if (!earlier) throw new BadRequest('This version does not exist.');
+      if (!earlier) throw new BadRequest('This version doesn’t exist.');
       if (earlier.id === found.live_version_id) throw new BadRequest(`Viewers already see version ${number}.`);
-      if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} cannot be shown.`);
+      if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} can’t be shown.`);
       const repeated = await repeatVersion(transaction, earlier.id, user.id);
       const isHeld = earlier.suspicious && earlier.approved_at === null;
       const columns = {

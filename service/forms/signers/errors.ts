@@ -22,6 +22,6 @@ export class NotYourTurn extends Error {
   readonly code = NotYourTurn.code;
 
   constructor() {
-    super('It is not this person’s turn to sign, or the signing has ended.');
+    super('It isn’t this person’s turn to sign, or the signing has ended.');
   }
 }

@@ -27,7 +27,7 @@ export const en: PrivacyText = {
     {
       heading: 'If you report a page',
       text: [
-        'The administrator of this service gets your reason, what you write and your email address, if you give one. The sender does not see the report. Your IP address isn’t kept with the report. The report is deleted once the administrator has decided, or after six months.',
+        'The administrator of this service gets your reason, what you write and your email address, if you give one. The sender doesn’t see the report. Your IP address isn’t kept with the report. The report is deleted once the administrator has decided, or after six months.',
       ],
       list: [],
     },
