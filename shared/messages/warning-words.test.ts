@@ -57,7 +57,7 @@ describe('in German', () => {
     [{ code: 'hidden_slides', values: { count: 1 } }, '1 ausgeblendete Folie wird ausgelassen.'],
     [
       { code: 'other_hosts', values },
-      'Die Browser der Besucher laden Teile der Seite von anderen Hosts: a.png, b.png und 4 weitere.',
+      'Die Browser der Leser laden Teile der Seite von anderen Hosts: a.png, b.png und 4 weitere.',
     ],
     [
       { code: 'tracked_changes', values },

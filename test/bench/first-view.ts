@@ -41,7 +41,7 @@ export async function firstView(): Promise<Figure[]> {
         await welcome.getByRole('button', { name: 'Sign in' }).click();
         await (await opening).getByRole('button', { name: 'Allow', exact: true }).click();
         await welcome.getByRole('button', { name: 'Publish the sample page' }).click();
-        await welcome.getByRole('button', { name: 'Open as a visitor' }).click();
+        await welcome.getByRole('button', { name: 'Open as a viewer' }).click();
         await welcome.getByText('Someone opened it').waitFor();
         reached('browser, sign-in, publish and view');
       } finally {

@@ -134,7 +134,7 @@ describe('the owner of an Office file is warned', () => {
   it('of the parts of its slides that are left out', async () => {
     const { warnings } = await publish('deck.pptx', makePptxWithExtras({ hidden: true }));
     expect(warnings).toEqual([
-      '1 video or sound doesn’t play. Visitors see a still picture.',
+      '1 video or sound doesn’t play. Viewers see a still picture.',
       '1 hidden slide is left out.',
       'Speaker notes of 1 slide are left out.',
       'The animation of 1 slide isn’t shown.',

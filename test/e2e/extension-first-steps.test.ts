@@ -39,7 +39,7 @@ it('leads from the sign-in link to a first own view without a typed password or 
   await welcome.getByText('Published: A sample page').waitFor();
 
   // The owner's own browser is marked, so the private window has to be another one.
-  await welcome.getByRole('button', { name: 'Open as a visitor' }).click();
+  await welcome.getByRole('button', { name: 'Open as a viewer' }).click();
   await welcome.getByText('Someone opened it').waitFor();
   const views = await db.selectFrom('documents').select(['title', 'views']).execute();
   expect(views).toEqual([{ title: 'A sample page', views: 1 }]);

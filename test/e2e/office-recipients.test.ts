@@ -268,7 +268,7 @@ it('recipients in Word are read from a table or from text, and inserted as a tab
   expect(host.document.inserted).toEqual([
     { form: 'html', data: expect.stringMatching(/<td>Ada &amp; Co<\/td><td><a href="https:.*<td>Grace Hopper<\/td>/) },
   ]);
-  await pane.getByText('If you publish this file again, all readers will see these links.').waitFor();
+  await pane.getByText('If you publish this file again, all viewers will see these links.').waitFor();
   await pane.getByLabel('Whose link').selectOption('Ada & Co');
   await pane.getByText('Inserts the link at the cursor.').waitFor();
   await pane.getByRole('button', { name: 'Insert into document' }).click();

@@ -64,7 +64,7 @@ const content = () => page.frameLocator('#content');
 describe('a published page', () => {
   it('warns its owner of what visitors may miss', () => {
     expect(warnings).toEqual([
-      'Visitors’ browsers load parts of the page from cdn.example.',
+      'Viewers’ browsers load parts of the page from cdn.example.',
       'Players and sign-ins from player.example may not work: frames of other sites have no cookies or storage here.',
       'Scripts use localStorage, which published pages don’t have. Check that the page works without.',
       'A form sends its entries to forms.example, not to you.',

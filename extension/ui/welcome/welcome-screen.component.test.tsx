@@ -156,11 +156,11 @@ describe('once somebody is signed in', () => {
     });
     await page.getByRole('button', { name: 'Publish the sample page' }).click();
     await expect.element(page.getByText('Published: A sample page')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Open as a visitor' })).toHaveFocus();
+    await expect.element(page.getByRole('button', { name: 'Open as a viewer' })).toHaveFocus();
     expect(html).toContain('<h2>See how far people read</h2>');
     await expect.element(page.getByText('Waiting for the first view')).toBeVisible();
     const { link, slug } = sampleListItem;
-    await page.getByRole('button', { name: 'Open as a visitor' }).click();
+    await page.getByRole('button', { name: 'Open as a viewer' }).click();
     expect(extensionState.opened).toEqual([`private ${link}`]);
     expect(await faultsForPeople()).toEqual([]);
     service.on(`GET /documents/${slug}`, { body: sampleDocument });

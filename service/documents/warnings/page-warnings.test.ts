@@ -29,15 +29,15 @@ describe('the warnings about a page', () => {
       'https://cdn.example/d.js',
     ]);
     expect(await sentences([page({ resources })])).toEqual([
-      'Only on your computer or network, so visitors won’t see it: http://localhost:3000/a.js, file:///C:/b.png, //192.168.1.4/c.css.',
-      'Visitors’ browsers load parts of the page from cdn.example.',
+      'Only on your computer or network, so viewers won’t see it: http://localhost:3000/a.js, file:///C:/b.png, //192.168.1.4/c.css.',
+      'Viewers’ browsers load parts of the page from cdn.example.',
     ]);
   });
 
   it('do not mistake a public host whose name starts with a number for a private address', async () => {
     const resources = new Set(['https://127.example/a.js', 'https://10.example/b.js', 'https://192.168.example/c.js']);
     expect(await sentences([page({ resources })])).toEqual([
-      'Visitors’ browsers load parts of the page from 127.example, 10.example, 192.168.example.',
+      'Viewers’ browsers load parts of the page from 127.example, 10.example, 192.168.example.',
     ]);
   });
 
@@ -45,7 +45,7 @@ describe('the warnings about a page', () => {
     const given = { resources: new Set(['http://old.example/a.js']), frames: new Set(['https://video.example/1']) };
     expect(await sentences([page(given)])).toEqual([
       'Browsers may block what starts with http://: http://old.example/a.js.',
-      'Visitors’ browsers load parts of the page from old.example.',
+      'Viewers’ browsers load parts of the page from old.example.',
       'Players and sign-ins from video.example may not work: frames of other sites have no cookies or storage here.',
     ]);
   });

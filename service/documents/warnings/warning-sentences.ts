@@ -8,8 +8,8 @@ const author = 'The file names {author} as its author. Anyone who downloads it c
  */
 export const warningSentences = {
   unknown_fields: 'Fields that the API doesn’t have were ignored: {items}. Check their spelling.',
-  form_needs_plan: 'This PDF is a form. Visitors can read it; collecting responses needs a paid plan.',
-  form_too_large: 'This form has too many fields to fill in on a link. Visitors can read and download it.',
+  form_needs_plan: 'This PDF is a form. Viewers can read it; collecting responses needs a paid plan.',
+  form_too_large: 'This form has too many fields to fill in on a link. Viewers can read and download it.',
   form_elsewhere: 'A form sends its entries to {items}, not to you.',
   form_lost: 'A form sends its entries to the link itself, which doesn’t keep them.',
   held_form: 'Held for review: the page asks for a password or card and sends it to {host}.',
@@ -17,7 +17,7 @@ export const warningSentences = {
   held_imitates:
     'Held for review: the page asks for a password or card as “{brand}”, and its scripts can send it elsewhere.',
   held_lures:
-    'Held for review: the page urges visitors to enter a password or card, and its scripts can send it elsewhere.',
+    'Held for review: the page urges viewers to enter a password or card, and its scripts can send it elsewhere.',
   tracked_changes: 'Tracked changes are shown as accepted: {deletions} left out, {insertions} as plain text.',
   comments: { one: '{n} comment is left out.', other: '{n} comments are left out.' },
   linked_pictures: {
@@ -25,8 +25,8 @@ export const warningSentences = {
     other: '{n} linked pictures aren’t in the file and aren’t shown.',
   },
   recordings: {
-    one: '{n} video or sound doesn’t play. Visitors see a still picture.',
-    other: '{n} videos or sounds don’t play. Visitors see still pictures.',
+    one: '{n} video or sound doesn’t play. Viewers see a still picture.',
+    other: '{n} videos or sounds don’t play. Viewers see still pictures.',
   },
   hidden_slides: { one: '{n} hidden slide is left out.', other: '{n} hidden slides are left out.' },
   slide_notes: {
@@ -52,18 +52,18 @@ export const warningSentences = {
   unchecked_parts: 'Parts of the file are too large to check. Look for comments, changes and hidden cells yourself.',
   fonts_of_same_widths: 'Fonts replaced by others of the same width: {items}.',
   fonts_replaced: 'Fonts this service may not have: {items}. Text is shown in {fonts}, so lines may break elsewhere.',
-  no_sheets: 'This workbook is too large to be shown as sheets. Visitors see its pages as a PDF.',
+  no_sheets: 'This workbook is too large to be shown as sheets. Viewers see its pages as a PDF.',
   charts_in_pdf: {
     one: '{n} chart is shown in the PDF only. A link in the sheet leads to it.',
     other: '{n} charts are shown in the PDF only. Links in the sheets lead to them.',
   },
   pdf_scripts: 'The PDF’s scripts don’t run here; field formats are kept.',
-  pdf_xfa: 'The PDF has a second form for Adobe Reader (XFA). Visitors see the ordinary one.',
+  pdf_xfa: 'The PDF has a second form for Adobe Reader (XFA). Viewers see the ordinary one.',
   pdf_attachments: {
     one: '{n} file is attached to the PDF. Anyone who downloads it gets that too.',
     other: '{n} files are attached to the PDF. Anyone who downloads it gets those too.',
   },
-  pdf_no_printing: 'The PDF asks not to be printed, so visitors get no print button.',
+  pdf_no_printing: 'The PDF asks not to be printed, so viewers get no print button.',
   pdf_author: author,
   page_missing_files: 'Files that weren’t sent with the page: {items}. Publish a zip to include them.',
   page_missing_pages: 'Links to pages that weren’t sent with this one: {items}.',
@@ -72,9 +72,9 @@ export const warningSentences = {
   site_capitals: 'Missing because upper and lower case differ from the zip: {items}.',
   site_outside: 'Missing because the address starts with “/”, which leads out of the link: {items}.',
   site_hidden_files: 'Hidden files are left out: {items}.',
-  private_addresses: 'Only on your computer or network, so visitors won’t see it: {items}.',
+  private_addresses: 'Only on your computer or network, so viewers won’t see it: {items}.',
   insecure_addresses: 'Browsers may block what starts with http://: {items}.',
-  other_hosts: 'Visitors’ browsers load parts of the page from {items}.',
+  other_hosts: 'Viewers’ browsers load parts of the page from {items}.',
   framed_hosts:
     'Players and sign-ins from {items} may not work: frames of other sites have no cookies or storage here.',
   browser_storage: 'Scripts use {items}, which published pages don’t have. Check that the page works without.',

@@ -220,7 +220,7 @@ export const ar: Catalogue = {
   },
   'files.preview': 'معاينة',
   'files.preview-first': 'الصفحة الأولى',
-  'files.preview-without': 'النصوص البرمجية ومحتوى المواقع الأخرى معطلة هنا. ستعمل لدى الزوار.',
+  'files.preview-without': 'النصوص البرمجية ومحتوى المواقع الأخرى معطلة هنا. ستعمل لدى المشاهدين.',
   'files.publish-folder': 'نشر المجلد',
   'files.queue': 'ملفاتك',
   'files.waiting': 'في الانتظار',

@@ -74,7 +74,7 @@ export const arRecipients: { [key in keyof typeof enRecipients]: Message } = {
     many: 'الجميع ({count})',
     other: 'الجميع ({count})',
   },
-  'insert.seen': 'إذا نشرت هذا الملف مرة أخرى، فسيرى كل القراء هذه الروابط.',
+  'insert.seen': 'إذا نشرت هذا الملف مرة أخرى، فسيرى كل المشاهدين هذه الروابط.',
   'insert.read-only': 'هذا الملف للقراءة فقط. يمكنك نسخ الروابط، ولا يمكنك إدراجها.',
   'insert.done': 'تم الإدراج. استخدم «تراجع» في \u2068{app}\u2069 لإزالته.',
 

@@ -5,7 +5,7 @@ import type { Message } from '../translate.ts';
 export const arRooms: Record<keyof typeof enRooms, Message> = {
   'room.title': 'العنوان',
   'room.description': 'الوصف (يظهر في الأعلى)',
-  'room.require-email': 'طلب بريد الزوار مرة واحدة',
+  'room.require-email': 'طلب بريد المشاهدين مرة واحدة',
   'room.order': 'المستندات (بالترتيب)',
   'room.add': 'إضافة مستندات',
   'room.add-one': 'إضافة',

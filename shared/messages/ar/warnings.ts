@@ -4,8 +4,8 @@ import type { Message } from '../translate.ts';
 export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.and-more': '\u2068{items}\u2069 و{count} غيرها',
   'warning.unknown-fields': 'جرى تجاهل حقول لا توجد في الواجهة البرمجية: {items}. تحقق من كتابتها.',
-  'warning.form-needs-plan': 'هذا الملف نموذج PDF. يمكن للزوار قراءته، أما جمع الردود فيحتاج إلى خطة مدفوعة.',
-  'warning.form-too-large': 'حقول هذا النموذج أكثر من أن تُملأ عبر رابط. يمكن للزوار قراءته وتنزيله.',
+  'warning.form-needs-plan': 'هذا الملف نموذج PDF. يمكن للمشاهدين قراءته، أما جمع الردود فيحتاج إلى خطة مدفوعة.',
+  'warning.form-too-large': 'حقول هذا النموذج أكثر من أن تُملأ عبر رابط. يمكن للمشاهدين قراءته وتنزيله.',
   'warning.form-elsewhere': 'يرسل أحد النماذج بياناته إلى \u2068{items}\u2069، لا إليك.',
   'warning.form-lost': 'يرسل أحد النماذج بياناته إلى الرابط نفسه، وهو لا يحفظها.',
   'warning.held-form': 'قيد المراجعة: تطلب الصفحة كلمة مرور أو بطاقة وترسلها إلى \u2068{host}\u2069.',
@@ -13,7 +13,7 @@ export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.held-imitates':
     'قيد المراجعة: تطلب الصفحة كلمة مرور أو بطاقة باسم «\u2068{brand}\u2069»، ويمكن لنصوصها البرمجية إرسالها إلى جهة أخرى.',
   'warning.held-lures':
-    'قيد المراجعة: تستعجل الصفحة الزوار لإدخال كلمة مرور أو بطاقة، ويمكن لنصوصها البرمجية إرسالها إلى جهة أخرى.',
+    'قيد المراجعة: تستعجل الصفحة المشاهدين لإدخال كلمة مرور أو بطاقة، ويمكن لنصوصها البرمجية إرسالها إلى جهة أخرى.',
   'warning.held-way': 'إن كان ذلك مقصودًا، فاطلب من المسؤول الموافقة عليها. وإلا فاحذف الحقل وانشر من جديد.',
   'warning.tracked-changes': 'تظهر التغييرات المتعقبة كأنها مقبولة: {deletions} لا تظهر، و{insertions} تظهر نصًا عاديًا.',
   'warning.deletions': {
@@ -33,12 +33,12 @@ export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
     other: '{count} عملية إدراج',
   },
   'warning.comments': {
-    zero: 'لا يظهر للزوار: لا تعليقات.',
-    one: 'لا يظهر للزوار: تعليق واحد.',
-    two: 'لا يظهر للزوار: تعليقان.',
-    few: 'لا يظهر للزوار: {count} تعليقات.',
-    many: 'لا يظهر للزوار: {count} تعليقًا.',
-    other: 'لا يظهر للزوار: {count} تعليق.',
+    zero: 'لا يظهر للمشاهدين: لا تعليقات.',
+    one: 'لا يظهر للمشاهدين: تعليق واحد.',
+    two: 'لا يظهر للمشاهدين: تعليقان.',
+    few: 'لا يظهر للمشاهدين: {count} تعليقات.',
+    many: 'لا يظهر للمشاهدين: {count} تعليقًا.',
+    other: 'لا يظهر للمشاهدين: {count} تعليق.',
   },
   'warning.linked-pictures': {
     zero: 'غير موجود في الملف ولا يظهر: لا صور مرتبطة.',
@@ -57,12 +57,12 @@ export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
     other: 'يظهر صورةً ثابتة دون تشغيل: {count} مقطع فيديو أو صوت.',
   },
   'warning.hidden-slides': {
-    zero: 'لا يظهر للزوار: لا شرائح مخفية.',
-    one: 'لا يظهر للزوار: شريحة مخفية واحدة.',
-    two: 'لا يظهر للزوار: شريحتان مخفيتان.',
-    few: 'لا يظهر للزوار: {count} شرائح مخفية.',
-    many: 'لا يظهر للزوار: {count} شريحة مخفية.',
-    other: 'لا يظهر للزوار: {count} شريحة مخفية.',
+    zero: 'لا يظهر للمشاهدين: لا شرائح مخفية.',
+    one: 'لا يظهر للمشاهدين: شريحة مخفية واحدة.',
+    two: 'لا يظهر للمشاهدين: شريحتان مخفيتان.',
+    few: 'لا يظهر للمشاهدين: {count} شرائح مخفية.',
+    many: 'لا يظهر للمشاهدين: {count} شريحة مخفية.',
+    other: 'لا يظهر للمشاهدين: {count} شريحة مخفية.',
   },
   'warning.slide-notes': {
     zero: 'لا تظهر ملاحظات المتحدث في لا شرائح.',
@@ -81,12 +81,12 @@ export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
     other: 'لا تظهر الحركات في {count} شريحة.',
   },
   'warning.hidden-sheets': {
-    zero: 'لا يظهر للزوار: لا أوراق مخفية.',
-    one: 'لا يظهر للزوار: ورقة مخفية واحدة.',
-    two: 'لا يظهر للزوار: ورقتان مخفيتان.',
-    few: 'لا يظهر للزوار: {count} أوراق مخفية.',
-    many: 'لا يظهر للزوار: {count} ورقة مخفية.',
-    other: 'لا يظهر للزوار: {count} ورقة مخفية.',
+    zero: 'لا يظهر للمشاهدين: لا أوراق مخفية.',
+    one: 'لا يظهر للمشاهدين: ورقة مخفية واحدة.',
+    two: 'لا يظهر للمشاهدين: ورقتان مخفيتان.',
+    few: 'لا يظهر للمشاهدين: {count} أوراق مخفية.',
+    many: 'لا يظهر للمشاهدين: {count} ورقة مخفية.',
+    other: 'لا يظهر للمشاهدين: {count} ورقة مخفية.',
   },
   'warning.hidden-cells': {
     zero: 'لا تظهر صفوف أو أعمدة مخفية في لا أوراق.',
@@ -111,7 +111,7 @@ export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.fonts-of-same-widths': 'خطوط استُبدلت بأخرى لها العرض نفسه: \u2068{items}\u2069.',
   'warning.fonts-replaced':
     'خطوط قد لا تتوفر في هذه الخدمة: \u2068{items}\u2069. يظهر النص بخط \u2068{fonts}\u2069، لذا قد تنكسر الأسطر في مواضع أخرى.',
-  'warning.no-sheets': 'هذا المصنف أكبر من أن يُعرض كأوراق. يرى الزوار صفحاته بصيغة PDF.',
+  'warning.no-sheets': 'هذا المصنف أكبر من أن يُعرض كأوراق. يرى المشاهدون صفحاته بصيغة PDF.',
   'warning.charts-in-pdf': {
     zero: 'لا مخططات في PDF وحده.',
     one: 'مخطط واحد يظهر في PDF فقط. في مكانه من الورقة رابط إليه.',
@@ -121,7 +121,7 @@ export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
     other: '{count} مخطط تظهر في PDF فقط. في أماكنها من الأوراق روابط إليه.',
   },
   'warning.pdf-scripts': 'لا تعمل نصوص PDF البرمجية هنا، وتبقى تنسيقات الحقول.',
-  'warning.pdf-xfa': 'في الملف نموذج ثانٍ لبرنامج Adobe Reader ‏(XFA). يرى الزوار النموذج العادي.',
+  'warning.pdf-xfa': 'في الملف نموذج ثانٍ لبرنامج Adobe Reader ‏(XFA). يرى المشاهدون النموذج العادي.',
   'warning.pdf-attachments': {
     zero: 'في PDF: لا ملفات مرفقة. يحصل عليها كل من ينزّله.',
     one: 'في PDF: ملف مرفق واحد. يحصل عليه كل من ينزّله.',
@@ -130,7 +130,7 @@ export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
     many: 'في PDF: {count} ملفًا مرفقًا. يحصل عليها كل من ينزّله.',
     other: 'في PDF: {count} ملف مرفق. يحصل عليها كل من ينزّله.',
   },
-  'warning.pdf-no-printing': 'يطلب PDF عدم طباعته، فلا يظهر للزوار زر للطباعة.',
+  'warning.pdf-no-printing': 'يطلب PDF عدم طباعته، فلا يظهر للمشاهدين زر للطباعة.',
   'warning.page-missing-files': 'ملفات لم تُرسل مع الصفحة: \u2068{items}\u2069. انشر ملف zip لتضمينها.',
   'warning.page-missing-pages': 'روابط إلى صفحات لم تُرسل مع هذه: \u2068{items}\u2069.',
   'warning.site-missing-files': 'ملفات غير موجودة في zip: \u2068{items}\u2069.',
@@ -138,9 +138,9 @@ export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.site-capitals': 'مفقود لاختلاف حالة الأحرف عن أسمائها في zip: \u2068{items}\u2069.',
   'warning.site-outside': 'مفقود لأن العنوان يبدأ بعلامة «/» فيخرج من الرابط: \u2068{items}\u2069.',
   'warning.site-hidden-files': 'حُذفت الملفات المخفية: \u2068{items}\u2069.',
-  'warning.private-addresses': 'موجود على جهازك أو شبكتك فقط ولن يراه الزوار: \u2068{items}\u2069.',
+  'warning.private-addresses': 'موجود على جهازك أو شبكتك فقط ولن يراه المشاهدون: \u2068{items}\u2069.',
   'warning.insecure-addresses': 'قد تحجب المتصفحات ما يبدأ بـ \u2068http://\u2069: \u2068{items}\u2069.',
-  'warning.other-hosts': 'تحمّل متصفحات الزوار أجزاء من الصفحة من \u2068{items}\u2069.',
+  'warning.other-hosts': 'تحمّل متصفحات المشاهدين أجزاء من الصفحة من \u2068{items}\u2069.',
   'warning.framed-hosts':
     'قد لا تعمل المشغلات وتسجيلات الدخول من \u2068{items}\u2069: لا ملفات ارتباط ولا تخزين هنا لإطارات المواقع الأخرى.',
   'warning.browser-storage':

@@ -181,7 +181,7 @@ export const de: Catalogue = {
   },
   'files.preview': 'Vorschau',
   'files.preview-first': 'Erste Seite',
-  'files.preview-without': 'Skripte und Inhalte anderer Websites sind hier aus. Bei Besuchern funktionieren sie.',
+  'files.preview-without': 'Skripte und Inhalte anderer Websites sind hier aus. Bei Lesern funktionieren sie.',
   'files.publish-folder': 'Ordner veröffentlichen',
   'files.queue': 'Ihre Dateien',
   'files.waiting': 'Wartet',

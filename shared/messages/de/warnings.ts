@@ -6,9 +6,9 @@ export const deWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.unknown-fields':
     'Felder, die die API nicht hat, wurden nicht beachtet: {items}. Prüfen Sie die Schreibweise.',
   'warning.form-needs-plan':
-    'Dieses PDF ist ein Formular. Besucher können es lesen; für Antworten ist ein kostenpflichtiger Tarif nötig.',
+    'Dieses PDF ist ein Formular. Leser können es lesen; für Antworten ist ein kostenpflichtiger Tarif nötig.',
   'warning.form-too-large':
-    'Dieses Formular hat zu viele Felder, um es über einen Link auszufüllen. Besucher können es lesen und herunterladen.',
+    'Dieses Formular hat zu viele Felder, um es über einen Link auszufüllen. Leser können es lesen und herunterladen.',
   'warning.form-elsewhere': 'Ein Formular sendet seine Eingaben an {items}, nicht an Sie.',
   'warning.form-lost': 'Ein Formular sendet seine Eingaben an den Link selbst, der sie nicht speichert.',
   'warning.held-form': 'Wird geprüft: Die Seite fragt nach einem Passwort oder einer Karte und sendet sie an {host}.',
@@ -17,7 +17,7 @@ export const deWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.held-imitates':
     'Wird geprüft: Die Seite fragt unter dem Namen „{brand}“ nach einem Passwort oder einer Karte, und ihre Skripte können sie weitersenden.',
   'warning.held-lures':
-    'Wird geprüft: Die Seite drängt Besucher, ein Passwort oder eine Karte einzugeben, und ihre Skripte können sie weitersenden.',
+    'Wird geprüft: Die Seite drängt Leser, ein Passwort oder eine Karte einzugeben, und ihre Skripte können sie weitersenden.',
   'warning.held-way':
     'Wenn das so gewollt ist, bitten Sie Ihren Administrator um die Freigabe. Entfernen Sie sonst das Feld und veröffentlichen Sie erneut.',
   'warning.tracked-changes':
@@ -30,8 +30,8 @@ export const deWarnings: { [key in keyof typeof enWarnings]: Message } = {
     other: '{count} verknüpfte Bilder sind nicht in der Datei und werden nicht angezeigt.',
   },
   'warning.recordings': {
-    one: '{count} Video oder Ton wird nicht abgespielt. Besucher sehen ein Standbild.',
-    other: '{count} Videos oder Töne werden nicht abgespielt. Besucher sehen Standbilder.',
+    one: '{count} Video oder Ton wird nicht abgespielt. Leser sehen ein Standbild.',
+    other: '{count} Videos oder Töne werden nicht abgespielt. Leser sehen Standbilder.',
   },
   'warning.hidden-slides': {
     one: '{count} ausgeblendete Folie wird ausgelassen.',
@@ -66,18 +66,18 @@ export const deWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.fonts-replaced':
     'Schriften, die dieser Dienst vielleicht nicht hat: {items}. Der Text erscheint in {fonts}, daher können Zeilen anders umbrechen.',
   'warning.no-sheets':
-    'Diese Arbeitsmappe ist zu groß, um als Blätter angezeigt zu werden. Besucher sehen ihre Seiten als PDF.',
+    'Diese Arbeitsmappe ist zu groß, um als Blätter angezeigt zu werden. Leser sehen ihre Seiten als PDF.',
   'warning.charts-in-pdf': {
     one: '{count} Diagramm ist nur im PDF zu sehen. Auf dem Blatt steht an seiner Stelle ein Link darauf.',
     other: '{count} Diagramme sind nur im PDF zu sehen. Auf den Blättern stehen an ihrer Stelle Links darauf.',
   },
   'warning.pdf-scripts': 'Die Skripte des PDF laufen hier nicht; Feldformate bleiben erhalten.',
-  'warning.pdf-xfa': 'Das PDF hat ein zweites Formular für Adobe Reader (XFA). Besucher sehen das gewöhnliche.',
+  'warning.pdf-xfa': 'Das PDF hat ein zweites Formular für Adobe Reader (XFA). Leser sehen das gewöhnliche.',
   'warning.pdf-attachments': {
     one: '{count} Datei ist an das PDF angehängt. Wer es herunterlädt, erhält sie auch.',
     other: '{count} Dateien sind an das PDF angehängt. Wer es herunterlädt, erhält sie auch.',
   },
-  'warning.pdf-no-printing': 'Das PDF soll nicht gedruckt werden; Besucher erhalten keine Schaltfläche zum Drucken.',
+  'warning.pdf-no-printing': 'Das PDF soll nicht gedruckt werden; Leser erhalten keine Schaltfläche zum Drucken.',
   'warning.page-missing-files':
     'Nicht mitgesendete Dateien der Seite: {items}. Veröffentlichen Sie eine Zip-Datei, um sie aufzunehmen.',
   'warning.page-missing-pages': 'Links zu Seiten, die nicht mitgesendet wurden: {items}.',
@@ -86,9 +86,9 @@ export const deWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.site-capitals': 'Fehlt, weil Groß- und Kleinschreibung von der Zip-Datei abweichen: {items}.',
   'warning.site-outside': 'Fehlt, weil die Adresse mit „/“ beginnt und aus dem Link hinausführt: {items}.',
   'warning.site-hidden-files': 'Versteckte Dateien werden ausgelassen: {items}.',
-  'warning.private-addresses': 'Nur auf Ihrem Computer oder in Ihrem Netz, für Besucher nicht sichtbar: {items}.',
+  'warning.private-addresses': 'Nur auf Ihrem Computer oder in Ihrem Netz, für Leser nicht sichtbar: {items}.',
   'warning.insecure-addresses': 'Browser blockieren eventuell, was mit http:// beginnt: {items}.',
-  'warning.other-hosts': 'Die Browser der Besucher laden Teile der Seite von anderen Hosts: {items}.',
+  'warning.other-hosts': 'Die Browser der Leser laden Teile der Seite von anderen Hosts: {items}.',
   'warning.framed-hosts':
     'Player und Anmeldungen anderer Websites funktionieren eventuell nicht ({items}): Ihre Frames haben hier weder Cookies noch Speicher.',
   'warning.browser-storage':

@@ -13,9 +13,9 @@ export const deWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'welcome.read': '{share} gelesen',
   'welcome.try': 'In 30 Sekunden zum ersten Aufruf',
   'welcome.try-hint':
-    'Veröffentlichen Sie eine Beispielseite, öffnen Sie sie wie ein Besucher und sehen Sie den Aufruf eintreffen.',
+    'Veröffentlichen Sie eine Beispielseite, öffnen Sie sie wie ein Leser und sehen Sie den Aufruf eintreffen.',
   'welcome.publish-sample': 'Beispielseite veröffentlichen',
-  'welcome.as-visitor': 'Als Besucher öffnen',
+  'welcome.as-visitor': 'Als Leser öffnen',
   'welcome.as-visitor-hint': 'Eigene Aufrufe zählen nicht. Deshalb öffnet sich ein privates Fenster.',
   'welcome.open-privately':
     'Öffnen Sie den Link in einem privaten Fenster. Eigene Aufrufe in diesem Fenster zählen nicht.',

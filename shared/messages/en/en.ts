@@ -168,7 +168,7 @@ export const en = {
   },
   'files.preview': 'Preview',
   'files.preview-first': 'First page',
-  'files.preview-without': 'Scripts and content from other sites are off here. They work for visitors.',
+  'files.preview-without': 'Scripts and content from other sites are off here. They work for viewers.',
   'files.publish-folder': 'Publish folder',
   'files.queue': 'Your files',
   'files.waiting': 'Waiting',

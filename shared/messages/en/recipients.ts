@@ -41,7 +41,7 @@ export const enRecipients = {
   'insert.hint-powerpoint-one': 'Inserts the link at the cursor. Click in a text box first.',
   'insert.whose': 'Whose link',
   'insert.everybody': { one: 'Everyone’s ({count})', other: 'Everyone’s ({count})' },
-  'insert.seen': 'If you publish this file again, all readers will see these links.',
+  'insert.seen': 'If you publish this file again, all viewers will see these links.',
   'insert.read-only': 'This file is read-only. You can copy links but not insert them.',
   'insert.done': 'Inserted. Use Undo in {app} to remove it.',
 
@@ -107,7 +107,7 @@ export const enRecipients = {
     one: '{count} hasn’t opened it yet, as far as we can tell',
     other: '{count} haven’t opened it yet, as far as we can tell',
   },
-  'recipients.unopened-explain': 'Each reminder opens as a draft in your mail app, with that person’s link.',
+  'recipients.unopened-explain': 'Each reminder opens as a draft in your email app, with that person’s link.',
   'recipients.remind': 'Draft a reminder',
   'recipients.reminder-subject': 'Reminder: {title}',
   'recipients.reminder-text': 'Hello {name},\n\nA quick reminder about “{title}”. Here is your link:\n{link}\n',

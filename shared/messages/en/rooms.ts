@@ -2,7 +2,7 @@
 export const enRooms = {
   'room.title': 'Title',
   'room.description': 'Description (shown at the top)',
-  'room.require-email': 'Ask visitors for their email once',
+  'room.require-email': 'Ask viewers for their email once',
   'room.order': 'Documents (in order)',
   'room.add': 'Add documents',
   'room.add-one': 'Add',

@@ -4,8 +4,8 @@ import type { Message } from '../translate.ts';
 export const enWarnings = {
   'warning.and-more': '{items} and {count} more',
   'warning.unknown-fields': 'Fields that the API doesn’t have were ignored: {items}. Check their spelling.',
-  'warning.form-needs-plan': 'This PDF is a form. Visitors can read it; collecting responses needs a paid plan.',
-  'warning.form-too-large': 'This form has too many fields to fill in on a link. Visitors can read and download it.',
+  'warning.form-needs-plan': 'This PDF is a form. Viewers can read it; collecting responses needs a paid plan.',
+  'warning.form-too-large': 'This form has too many fields to fill in on a link. Viewers can read and download it.',
   'warning.form-elsewhere': 'A form sends its entries to {items}, not to you.',
   'warning.form-lost': 'A form sends its entries to the link itself, which doesn’t keep them.',
   'warning.held-form': 'Held for review: the page asks for a password or card and sends it to {host}.',
@@ -14,7 +14,7 @@ export const enWarnings = {
   'warning.held-imitates':
     'Held for review: the page asks for a password or card as “{brand}”, and its scripts can send it elsewhere.',
   'warning.held-lures':
-    'Held for review: the page urges visitors to enter a password or card, and its scripts can send it elsewhere.',
+    'Held for review: the page urges viewers to enter a password or card, and its scripts can send it elsewhere.',
   'warning.held-way':
     'If that’s intended, ask your administrator to approve it. Otherwise remove the field and publish again.',
   'warning.tracked-changes': 'Tracked changes are shown as accepted: {deletions} left out, {insertions} as plain text.',
@@ -26,8 +26,8 @@ export const enWarnings = {
     other: '{count} linked pictures aren’t in the file and aren’t shown.',
   },
   'warning.recordings': {
-    one: '{count} video or sound doesn’t play. Visitors see a still picture.',
-    other: '{count} videos or sounds don’t play. Visitors see still pictures.',
+    one: '{count} video or sound doesn’t play. Viewers see a still picture.',
+    other: '{count} videos or sounds don’t play. Viewers see still pictures.',
   },
   'warning.hidden-slides': { one: '{count} hidden slide is left out.', other: '{count} hidden slides are left out.' },
   'warning.slide-notes': {
@@ -55,18 +55,18 @@ export const enWarnings = {
   'warning.fonts-of-same-widths': 'Fonts replaced by others of the same width: {items}.',
   'warning.fonts-replaced':
     'Fonts this service may not have: {items}. Text is shown in {fonts}, so lines may break elsewhere.',
-  'warning.no-sheets': 'This workbook is too large to be shown as sheets. Visitors see its pages as a PDF.',
+  'warning.no-sheets': 'This workbook is too large to be shown as sheets. Viewers see its pages as a PDF.',
   'warning.charts-in-pdf': {
     one: '{count} chart is shown in the PDF only. A link in the sheet leads to it.',
     other: '{count} charts are shown in the PDF only. Links in the sheets lead to them.',
   },
   'warning.pdf-scripts': 'The PDF’s scripts don’t run here; field formats are kept.',
-  'warning.pdf-xfa': 'The PDF has a second form for Adobe Reader (XFA). Visitors see the ordinary one.',
+  'warning.pdf-xfa': 'The PDF has a second form for Adobe Reader (XFA). Viewers see the ordinary one.',
   'warning.pdf-attachments': {
     one: '{count} file is attached to the PDF. Anyone who downloads it gets that too.',
     other: '{count} files are attached to the PDF. Anyone who downloads it gets those too.',
   },
-  'warning.pdf-no-printing': 'The PDF asks not to be printed, so visitors get no print button.',
+  'warning.pdf-no-printing': 'The PDF asks not to be printed, so viewers get no print button.',
   'warning.page-missing-files': 'Files that weren’t sent with the page: {items}. Publish a zip to include them.',
   'warning.page-missing-pages': 'Links to pages that weren’t sent with this one: {items}.',
   'warning.site-missing-files': 'Files missing from the zip: {items}.',
@@ -74,9 +74,9 @@ export const enWarnings = {
   'warning.site-capitals': 'Missing because upper and lower case differ from the zip: {items}.',
   'warning.site-outside': 'Missing because the address starts with “/”, which leads out of the link: {items}.',
   'warning.site-hidden-files': 'Hidden files are left out: {items}.',
-  'warning.private-addresses': 'Only on your computer or network, so visitors won’t see it: {items}.',
+  'warning.private-addresses': 'Only on your computer or network, so viewers won’t see it: {items}.',
   'warning.insecure-addresses': 'Browsers may block what starts with http://: {items}.',
-  'warning.other-hosts': 'Visitors’ browsers load parts of the page from {items}.',
+  'warning.other-hosts': 'Viewers’ browsers load parts of the page from {items}.',
   'warning.framed-hosts':
     'Players and sign-ins from {items} may not work: frames of other sites have no cookies or storage here.',
   'warning.browser-storage':

@@ -10,9 +10,9 @@ export const enWelcome = {
   'welcome.picture-opened': '{name} opened it',
   'welcome.read': '{share} read',
   'welcome.try': 'Get your first view in 30 seconds',
-  'welcome.try-hint': 'Publish a sample page, open it as a visitor would, and watch the view arrive.',
+  'welcome.try-hint': 'Publish a sample page, open it as a viewer would, and watch the view arrive.',
   'welcome.publish-sample': 'Publish the sample page',
-  'welcome.as-visitor': 'Open as a visitor',
+  'welcome.as-visitor': 'Open as a viewer',
   'welcome.as-visitor-hint': 'Your own visits aren’t counted, so this opens in a private window.',
   'welcome.open-privately': 'Open the link in a private window. Your own visits in this one aren’t counted.',
   'welcome.waiting': 'Waiting for the first view',
@@ -41,7 +41,7 @@ export const enWelcome = {
   'sample.first-text':
     'Linkwake keeps the page as you saw it. Its link shows this copy, even when the original changes.',
   'sample.second': 'See how far people read',
-  'sample.second-text': 'Scroll on. How much of the page a visitor has read appears next to their view.',
+  'sample.second-text': 'Scroll on. How much of the page a viewer has read appears next to their view.',
   'sample.third': 'The link stays the same',
   'sample.third-text': 'Update the page later, and everyone who has the link sees the new version.',
 

@@ -186,7 +186,7 @@ export const es: Catalogue = {
   'files.preview': 'Vista previa',
   'files.preview-first': 'Primera página',
   'files.preview-without':
-    'Los scripts y el contenido de otros sitios están desactivados aquí. A los visitantes sí les funcionan.',
+    'Los scripts y el contenido de otros sitios están desactivados aquí. A los lectores sí les funcionan.',
   'files.publish-folder': 'Publicar carpeta',
   'files.queue': 'Sus archivos',
   'files.waiting': 'En espera',

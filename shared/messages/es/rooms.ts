@@ -5,7 +5,7 @@ import type { Message } from '../translate.ts';
 export const esRooms: Record<keyof typeof enRooms, Message> = {
   'room.title': 'Título',
   'room.description': 'Descripción (se muestra arriba)',
-  'room.require-email': 'Pedir una vez el correo a los visitantes',
+  'room.require-email': 'Pedir una vez el correo a los lectores',
   'room.order': 'Documentos (en orden)',
   'room.add': 'Añadir documentos',
   'room.add-one': 'Añadir',

@@ -5,9 +5,9 @@ export const esWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.and-more': '{items} y {count} más',
   'warning.unknown-fields': 'Se han ignorado campos que la API no tiene: {items}. Compruebe cómo están escritos.',
   'warning.form-needs-plan':
-    'Este PDF es un formulario. Los visitantes pueden leerlo; para recoger respuestas hace falta un plan de pago.',
+    'Este PDF es un formulario. Los lectores pueden leerlo; para recoger respuestas hace falta un plan de pago.',
   'warning.form-too-large':
-    'Este formulario tiene demasiados campos para rellenarlo en un enlace. Los visitantes pueden leerlo y descargarlo.',
+    'Este formulario tiene demasiados campos para rellenarlo en un enlace. Los lectores pueden leerlo y descargarlo.',
   'warning.form-elsewhere': 'Un formulario envía sus datos a {items}, no a usted.',
   'warning.form-lost': 'Un formulario envía sus datos al propio enlace, que no los guarda.',
   'warning.held-form': 'Pendiente de revisión: la página pide una contraseña o tarjeta y la envía a {host}.',
@@ -34,9 +34,9 @@ export const esWarnings: { [key in keyof typeof enWarnings]: Message } = {
     other: '{count} imágenes vinculadas no están en el archivo y no se muestran.',
   },
   'warning.recordings': {
-    one: '{count} vídeo o sonido no se reproduce. Los visitantes ven una imagen fija.',
-    many: '{count} vídeos o sonidos no se reproducen. Los visitantes ven imágenes fijas.',
-    other: '{count} vídeos o sonidos no se reproducen. Los visitantes ven imágenes fijas.',
+    one: '{count} vídeo o sonido no se reproduce. Los lectores ven una imagen fija.',
+    many: '{count} vídeos o sonidos no se reproducen. Los lectores ven imágenes fijas.',
+    other: '{count} vídeos o sonidos no se reproducen. Los lectores ven imágenes fijas.',
   },
   'warning.hidden-slides': {
     one: 'No se muestra {count} diapositiva oculta.',
@@ -76,21 +76,20 @@ export const esWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.fonts-of-same-widths': 'Fuentes sustituidas por otras del mismo ancho: {items}.',
   'warning.fonts-replaced':
     'Fuentes que quizá este servicio no tenga: {items}. El texto se muestra en {fonts}, así que las líneas pueden cortarse en otro punto.',
-  'warning.no-sheets':
-    'Este libro es demasiado grande para mostrarlo como hojas. Los visitantes ven sus páginas en PDF.',
+  'warning.no-sheets': 'Este libro es demasiado grande para mostrarlo como hojas. Los lectores ven sus páginas en PDF.',
   'warning.charts-in-pdf': {
     one: '{count} gráfico solo se muestra en el PDF. La hoja tiene un enlace a él en su lugar.',
     many: '{count} gráficos solo se muestran en el PDF. Las hojas tienen enlaces a él en su lugar.',
     other: '{count} gráficos solo se muestran en el PDF. Las hojas tienen enlaces a él en su lugar.',
   },
   'warning.pdf-scripts': 'Los scripts del PDF no se ejecutan aquí; se conservan los formatos de los campos.',
-  'warning.pdf-xfa': 'El PDF tiene un segundo formulario para Adobe Reader (XFA). Los visitantes ven el normal.',
+  'warning.pdf-xfa': 'El PDF tiene un segundo formulario para Adobe Reader (XFA). Los lectores ven el normal.',
   'warning.pdf-attachments': {
     one: 'El PDF lleva {count} archivo adjunto. Quien lo descargue también lo recibe.',
     many: 'El PDF lleva {count} archivos adjuntos. Quien lo descargue también los recibe.',
     other: 'El PDF lleva {count} archivos adjuntos. Quien lo descargue también los recibe.',
   },
-  'warning.pdf-no-printing': 'El PDF pide que no se imprima; los visitantes no tienen botón para imprimir.',
+  'warning.pdf-no-printing': 'El PDF pide que no se imprima; los lectores no tienen botón para imprimir.',
   'warning.page-missing-files': 'Archivos que no se enviaron con la página: {items}. Publique un zip para incluirlos.',
   'warning.page-missing-pages': 'Enlaces a páginas que no se enviaron con esta: {items}.',
   'warning.site-missing-files': 'Archivos que faltan en el zip: {items}.',
@@ -98,9 +97,9 @@ export const esWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.site-capitals': 'Falta porque las mayúsculas no coinciden con las del zip: {items}.',
   'warning.site-outside': 'Falta porque la dirección empieza por «/» y sale del enlace: {items}.',
   'warning.site-hidden-files': 'Archivos ocultos omitidos: {items}.',
-  'warning.private-addresses': 'Solo en su equipo o su red, los visitantes no lo verán: {items}.',
+  'warning.private-addresses': 'Solo en su equipo o su red, los lectores no lo verán: {items}.',
   'warning.insecure-addresses': 'Los navegadores pueden bloquear lo que empieza por http://: {items}.',
-  'warning.other-hosts': 'Los navegadores de los visitantes cargan partes de la página desde {items}.',
+  'warning.other-hosts': 'Los navegadores de los lectores cargan partes de la página desde {items}.',
   'warning.framed-hosts':
     'Puede que los reproductores e inicios de sesión de {items} no funcionen: los marcos de otros sitios no tienen aquí cookies ni almacenamiento.',
   'warning.browser-storage':

@@ -11,9 +11,9 @@ export const esWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'welcome.picture-opened': '{name} lo abrió',
   'welcome.read': '{share} leído',
   'welcome.try': 'Su primera visita en 30 segundos',
-  'welcome.try-hint': 'Publique una página de muestra, ábrala como un visitante y vea llegar la visita.',
+  'welcome.try-hint': 'Publique una página de muestra, ábrala como un lector y vea llegar la visita.',
   'welcome.publish-sample': 'Publicar la página de muestra',
-  'welcome.as-visitor': 'Abrir como visitante',
+  'welcome.as-visitor': 'Abrir como lector',
   'welcome.as-visitor-hint': 'Sus propias visitas no cuentan, así que se abre en una ventana privada.',
   'welcome.open-privately': 'Abra el enlace en una ventana privada. Sus propias visitas en esta no cuentan.',
   'welcome.waiting': 'Esperando la primera visita',
@@ -42,7 +42,7 @@ export const esWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'sample.first-text':
     'Linkwake conserva la página tal como usted la vio. Su enlace muestra esta copia aunque el original cambie.',
   'sample.second': 'Vea hasta dónde leen',
-  'sample.second-text': 'Siga bajando. La parte de la página que ha leído un visitante aparece junto a su visita.',
+  'sample.second-text': 'Siga bajando. La parte de la página que ha leído un lector aparece junto a su visita.',
   'sample.third': 'El enlace sigue siendo el mismo',
   'sample.third-text': 'Actualice la página más tarde y todos los que tengan el enlace verán la nueva versión.',
 

@@ -190,7 +190,7 @@ export const fr: Catalogue = {
   'files.preview': 'Aperçu',
   'files.preview-first': 'Première page',
   'files.preview-without':
-    'Les scripts et le contenu d’autres sites sont désactivés ici. Ils fonctionnent pour les visiteurs.',
+    'Les scripts et le contenu d’autres sites sont désactivés ici. Ils fonctionnent pour les lecteurs.',
   'files.publish-folder': 'Publier le dossier',
   'files.queue': 'Vos fichiers',
   'files.waiting': 'En attente',

@@ -5,7 +5,7 @@ import type { Message } from '../translate.ts';
 export const frRooms: Record<keyof typeof enRooms, Message> = {
   'room.title': 'Titre',
   'room.description': 'Description (affichée en haut)',
-  'room.require-email': 'Demander une fois leur e-mail aux visiteurs',
+  'room.require-email': 'Demander une fois leur e-mail aux lecteurs',
   'room.order': 'Documents (dans l’ordre)',
   'room.add': 'Ajouter des documents',
   'room.add-one': 'Ajouter',

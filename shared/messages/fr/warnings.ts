@@ -5,9 +5,9 @@ export const frWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.and-more': '{items} et {count} de plus',
   'warning.unknown-fields': 'Des champs que l’API n’a pas ont été ignorés : {items}. Vérifiez leur orthographe.',
   'warning.form-needs-plan':
-    'Ce PDF est un formulaire. Les visiteurs peuvent le lire ; recueillir des réponses demande une offre payante.',
+    'Ce PDF est un formulaire. Les lecteurs peuvent le lire ; recueillir des réponses demande une offre payante.',
   'warning.form-too-large':
-    'Ce formulaire a trop de champs pour être rempli par un lien. Les visiteurs peuvent le lire et le télécharger.',
+    'Ce formulaire a trop de champs pour être rempli par un lien. Les lecteurs peuvent le lire et le télécharger.',
   'warning.form-elsewhere': 'Un formulaire envoie ses réponses à {items}, pas à vous.',
   'warning.form-lost': 'Un formulaire envoie ses réponses au lien lui-même, qui ne les conserve pas.',
   'warning.held-form':
@@ -17,7 +17,7 @@ export const frWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.held-imitates':
     'En attente de vérification : la page demande un mot de passe ou une carte au nom de « {brand} », et ses scripts peuvent l’envoyer ailleurs.',
   'warning.held-lures':
-    'En attente de vérification : la page presse les visiteurs de saisir un mot de passe ou une carte, et ses scripts peuvent l’envoyer ailleurs.',
+    'En attente de vérification : la page presse les lecteurs de saisir un mot de passe ou une carte, et ses scripts peuvent l’envoyer ailleurs.',
   'warning.held-way':
     'Si c’est voulu, demandez à votre administrateur de l’approuver. Sinon, supprimez le champ et publiez à nouveau.',
   'warning.tracked-changes':
@@ -35,9 +35,9 @@ export const frWarnings: { [key in keyof typeof enWarnings]: Message } = {
     other: '{count} images liées ne sont pas dans le fichier et n’apparaissent pas.',
   },
   'warning.recordings': {
-    one: '{count} vidéo ou son n’est pas lu. Les visiteurs voient une image fixe.',
-    many: '{count} vidéos ou sons ne sont pas lus. Les visiteurs voient des images fixes.',
-    other: '{count} vidéos ou sons ne sont pas lus. Les visiteurs voient des images fixes.',
+    one: '{count} vidéo ou son n’est pas lu. Les lecteurs voient une image fixe.',
+    many: '{count} vidéos ou sons ne sont pas lus. Les lecteurs voient des images fixes.',
+    other: '{count} vidéos ou sons ne sont pas lus. Les lecteurs voient des images fixes.',
   },
   'warning.hidden-slides': {
     one: '{count} diapositive masquée est omise.',
@@ -78,7 +78,7 @@ export const frWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.fonts-replaced':
     'Polices que ce service n’a peut-être pas : {items}. Le texte s’affiche en {fonts} ; les lignes peuvent se couper ailleurs.',
   'warning.no-sheets':
-    'Ce classeur est trop grand pour être affiché en feuilles. Les visiteurs voient ses pages en PDF.',
+    'Ce classeur est trop grand pour être affiché en feuilles. Les lecteurs voient ses pages en PDF.',
   'warning.charts-in-pdf': {
     one: '{count} graphique n’est visible que dans le PDF. La feuille contient un lien vers celui-ci à sa place.',
     many: '{count} graphiques ne sont visibles que dans le PDF. Les feuilles contiennent des liens vers celui-ci à leur place.',
@@ -87,13 +87,13 @@ export const frWarnings: { [key in keyof typeof enWarnings]: Message } = {
   },
   'warning.pdf-scripts': 'Les scripts du PDF ne s’exécutent pas ici ; les formats des champs sont conservés.',
   'warning.pdf-xfa':
-    'Le PDF contient un second formulaire pour Adobe Reader (XFA). Les visiteurs voient le formulaire ordinaire.',
+    'Le PDF contient un second formulaire pour Adobe Reader (XFA). Les lecteurs voient le formulaire ordinaire.',
   'warning.pdf-attachments': {
     one: '{count} fichier est joint au PDF. Toute personne qui le télécharge le reçoit aussi.',
     many: '{count} fichiers sont joints au PDF. Toute personne qui le télécharge les reçoit aussi.',
     other: '{count} fichiers sont joints au PDF. Toute personne qui le télécharge les reçoit aussi.',
   },
-  'warning.pdf-no-printing': 'Le PDF demande à ne pas être imprimé ; les visiteurs n’ont pas de bouton d’impression.',
+  'warning.pdf-no-printing': 'Le PDF demande à ne pas être imprimé ; les lecteurs n’ont pas de bouton d’impression.',
   'warning.page-missing-files': 'Fichiers non envoyés avec la page : {items}. Publiez un zip pour les inclure.',
   'warning.page-missing-pages': 'Liens vers des pages non envoyées avec celle-ci : {items}.',
   'warning.site-missing-files': 'Fichiers absents du zip : {items}.',
@@ -101,11 +101,11 @@ export const frWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.site-capitals': 'Absent, car les majuscules diffèrent de celles du zip : {items}.',
   'warning.site-outside': 'Absent, car l’adresse commence par « / » et sort du lien : {items}.',
   'warning.site-hidden-files': 'Fichiers cachés omis : {items}.',
-  'warning.private-addresses': 'Seulement sur votre ordinateur ou réseau, invisible pour les visiteurs : {items}.',
+  'warning.private-addresses': 'Seulement sur votre ordinateur ou réseau, invisible pour les lecteurs : {items}.',
   'warning.insecure-addresses': 'Les navigateurs peuvent bloquer ce qui commence par http:// : {items}.',
-  'warning.other-hosts': 'Les navigateurs des visiteurs chargent des parties de la page depuis {items}.',
+  'warning.other-hosts': 'Les navigateurs des lecteurs chargent des parties de la page depuis {items}.',
   'warning.framed-hosts':
-    'Les lecteurs et connexions de {items} peuvent ne pas fonctionner : les cadres d’autres sites n’ont ici ni cookies ni stockage.',
+    'Les lecteurs multimédias et connexions de {items} peuvent ne pas fonctionner : les cadres d’autres sites n’ont ici ni cookies ni stockage.',
   'warning.browser-storage':
     'Les scripts utilisent {items}, absent des pages publiées. Vérifiez que la page fonctionne sans.',
   'warning.link-expired': 'Le lien a expiré le {day} et ne s’ouvre plus.',

@@ -11,9 +11,9 @@ export const frWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'welcome.picture-opened': 'Ouvert par {name}',
   'welcome.read': '{share} lu',
   'welcome.try': 'Votre première vue en 30 secondes',
-  'welcome.try-hint': 'Publiez une page d’exemple, ouvrez-la comme un visiteur et regardez la vue arriver.',
+  'welcome.try-hint': 'Publiez une page d’exemple, ouvrez-la comme un lecteur et regardez la vue arriver.',
   'welcome.publish-sample': 'Publier la page d’exemple',
-  'welcome.as-visitor': 'Ouvrir en visiteur',
+  'welcome.as-visitor': 'Ouvrir en tant que lecteur',
   'welcome.as-visitor-hint': 'Vos propres visites ne comptent pas : le lien s’ouvre dans une fenêtre privée.',
   'welcome.open-privately':
     'Ouvrez le lien dans une fenêtre privée. Vos propres visites dans celle-ci ne comptent pas.',
@@ -43,7 +43,7 @@ export const frWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'sample.first-text':
     'Linkwake garde la page telle que vous l’avez vue. Son lien montre cette copie, même si l’original change.',
   'sample.second': 'Voyez jusqu’où on vous lit',
-  'sample.second-text': 'Faites défiler. La part de la page lue par un visiteur s’affiche à côté de sa vue.',
+  'sample.second-text': 'Faites défiler. La part de la page lue par un lecteur s’affiche à côté de sa vue.',
   'sample.third': 'Le lien reste le même',
   'sample.third-text': 'Mettez la page à jour plus tard : tous ceux qui ont le lien voient la nouvelle version.',
 

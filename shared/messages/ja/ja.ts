@@ -171,7 +171,7 @@ export const ja: Catalogue = {
   'files.absolute-links': { other: '{path}に「/」で始まるリンクが{count}個あり、機能しません' },
   'files.preview': 'プレビュー',
   'files.preview-first': '最初のページ',
-  'files.preview-without': 'ここではスクリプトとほかのサイトの内容は無効です。訪問者には機能します。',
+  'files.preview-without': 'ここではスクリプトとほかのサイトの内容は無効です。閲覧者には機能します。',
   'files.publish-folder': 'フォルダーを公開',
   'files.queue': 'ファイル',
   'files.waiting': '待機中',

@@ -5,7 +5,7 @@ import type { Message } from '../translate.ts';
 export const jaRooms: Record<keyof typeof enRooms, Message> = {
   'room.title': 'タイトル',
   'room.description': '説明（上部に表示）',
-  'room.require-email': '訪問者にメールアドレスを1回だけたずねる',
+  'room.require-email': '閲覧者にメールアドレスを1回だけたずねる',
   'room.order': 'ドキュメント（表示順）',
   'room.add': 'ドキュメントを追加',
   'room.add-one': '追加',

@@ -11,9 +11,9 @@ export const jaWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'welcome.picture-opened': '{name}さんが開きました',
   'welcome.read': '{share}読了',
   'welcome.try': '30秒で最初の閲覧を確認',
-  'welcome.try-hint': 'サンプルページを公開し、訪問者として開いて、閲覧が届くのを確かめてください。',
+  'welcome.try-hint': 'サンプルページを公開し、閲覧者として開いて、閲覧が届くのを確かめてください。',
   'welcome.publish-sample': 'サンプルページを公開',
-  'welcome.as-visitor': '訪問者として開く',
+  'welcome.as-visitor': '閲覧者として開く',
   'welcome.as-visitor-hint': '自分の閲覧は数に入らないため、プライベートウィンドウで開きます。',
   'welcome.open-privately':
     'リンクをプライベートウィンドウで開いてください。このウィンドウでの自分の閲覧は数に入りません。',
@@ -42,7 +42,7 @@ export const jaWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'sample.first-text':
     'Linkwakeは、見たままのページを保存します。元のページが変わっても、リンクではこのコピーが表示されます。',
   'sample.second': 'どこまで読まれたかがわかります',
-  'sample.second-text': 'スクロールしてみてください。訪問者がページをどれだけ読んだかが、閲覧の横に表示されます。',
+  'sample.second-text': 'スクロールしてみてください。閲覧者がページをどれだけ読んだかが、閲覧の横に表示されます。',
   'sample.third': 'リンクは変わりません',
   'sample.third-text': 'あとでページを更新すると、リンクを持っている全員に新しい内容が表示されます。',
 
