@@ -3,11 +3,11 @@ import { fillWords } from '../text/fill-words.ts';
 
 /** Why a conversion failed, and what to do. The apps have the same sentences, as of warnings (`documents/warnings/warning-sentences.ts`). */
 export const failureSentences = {
-  no_output: 'The file could not be read as an Office file. Save it again, or as PDF, and send that instead.',
+  no_output: 'The file couldn’t be read as an Office file. Save it again, or as PDF, and send that instead.',
   no_pages: 'The file has no page that can be shown. Save it as PDF and send that instead.',
-  not_installed: 'This service cannot convert Office files: LibreOffice is not installed on it. Send the file as PDF.',
+  not_installed: 'This service can’t convert Office files: LibreOffice isn’t installed on it. Send the file as PDF.',
   too_complex: 'The file takes too much time or memory to read. Save it as PDF and send that instead.',
-  fault: 'The service could not convert the file. Send it again, or save it as PDF and send that instead.',
+  fault: 'The service couldn’t convert the file. Send it again, or save it as PDF and send that instead.',
   too_long:
     'Converting the file took longer than the limit of {limit}. Save it as PDF in Word, PowerPoint or Excel, or send a shorter part of it.',
 } as const;

@@ -65,7 +65,7 @@ describe('in German', () => {
     ],
     [
       { code: 'held_form', values },
-      'Wird geprüft: Die Seite fragt nach einem Passwort oder einer Karte und sendet sie an forms.example. Wenn das so gewollt ist, bitten Sie Ihren Administrator um die Freigabe. Entfernen Sie sonst das Feld und veröffentlichen Sie erneut.',
+      'Freigabe nötig: Die Seite fragt nach einem Passwort oder einer Kartennummer und sendet sie an forms.example. Wenn das so gewollt ist, bitten Sie Ihren Administrator um die Freigabe. Entfernen Sie sonst das Feld und veröffentlichen Sie erneut.',
     ],
     [
       { code: 'site_missing_files', values: { items: ['{logo}.png'] } },

@@ -85,7 +85,7 @@ describe('the review queue', () => {
   it('shows a held page of any workspace in its sandbox, and counts nothing', async () => {
     const { uuid, link } = await held('Give me your password');
     expect(await queue()).toContain(owner.email);
-    expect(await queue()).toContain('Held for review: the page asks for a password or card and sends it to');
+    expect(await queue()).toContain('Needs approval: the page asks for a password or card number and sends it to');
     expect((await fetch(link)).status).toBe(403);
     const address = await lookAddress(uuid);
     expect(address.startsWith(`${service.linkHost}/review/`)).toBe(true);
@@ -126,7 +126,7 @@ describe('the review queue', () => {
       title: 'Bank',
       owner: owner.email,
       held_since: expect.any(Date),
-      reasons: [expect.stringContaining('asks for a password or card and sends it to evil.example')],
+      reasons: [expect.stringContaining('asks for a password or card number and sends it to evil.example')],
       rejected_at: null,
     });
     expect(listed.map((one) => one.uuid)).not.toContain(body.uuid);

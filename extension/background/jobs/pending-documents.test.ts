@@ -68,7 +68,7 @@ describe('a document whose link does not work yet', () => {
   /** @feature conversion-and-review */
   it('is followed from its conversion through its review to the outcome', async () => {
     await follow({ converting: true, held: true });
-    expect(await asked({ status: 'Published', review_status: 'held' })).toEqual([`Waiting for review: ${title}`]);
+    expect(await asked({ status: 'Published', review_status: 'held' })).toEqual([`Needs approval: ${title}`]);
     expect(await followed()).toEqual(['reviewed']);
     expect(await asked({ status: 'Published', review_status: 'held' })).toHaveLength(1);
     expect(await asked({ status: 'Published', review_status: null })).toContain(`Approved: ${title}`);

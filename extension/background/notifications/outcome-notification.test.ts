@@ -86,7 +86,7 @@ describe('the notification of a publish', () => {
   /** @feature publish-notification */
   it.each([
     [{}, 'Published: Plan'],
-    [{ held: true }, 'Waiting for review: Plan'],
+    [{ held: true }, 'Needs approval: Plan'],
     [{ converting: true }, 'Converting: Plan'],
     [{ unchanged: true }, 'Already up to date: Plan'],
   ])('begins with what happened: %o', async (more, title) => {

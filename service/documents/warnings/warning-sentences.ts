@@ -12,12 +12,13 @@ export const warningSentences = {
   form_too_large: 'This form has too many fields to fill in on a link. Viewers can read and download it.',
   form_elsewhere: 'A form sends its entries to {items}, not to you.',
   form_lost: 'A form sends its entries to the link itself, which doesn’t keep them.',
-  held_form: 'Held for review: the page asks for a password or card and sends it to {host}.',
-  held_script: 'Held for review: the page asks for a password or card, and its scripts can send it to another host.',
+  held_form: 'Needs approval: the page asks for a password or card number and sends it to {host}.',
+  held_script:
+    'Needs approval: the page asks for a password or card number, and its scripts can send it to another host.',
   held_imitates:
-    'Held for review: the page asks for a password or card as “{brand}”, and its scripts can send it elsewhere.',
+    'Needs approval: the page asks for a password or card number as “{brand}”, and its scripts can send it elsewhere.',
   held_lures:
-    'Held for review: the page urges viewers to enter a password or card, and its scripts can send it elsewhere.',
+    'Needs approval: the page urges viewers to enter a password or card number, and its scripts can send it elsewhere.',
   tracked_changes: 'Tracked changes are shown as accepted: {deletions} left out, {insertions} as plain text.',
   comments: { one: '{n} comment is left out.', other: '{n} comments are left out.' },
   linked_pictures: {

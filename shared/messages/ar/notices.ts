@@ -84,7 +84,7 @@ export const arNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-approved': 'تمت الموافقة: \u2068{title}\u2069',
   'publish.notice-unmade': 'تعذّر التحويل: \u2068{title}\u2069',
   'publish.notice-refused': 'رُفض في المراجعة: \u2068{title}\u2069',
-  'publish.notice-held': 'بانتظار المراجعة: \u2068{title}\u2069',
+  'publish.notice-held': 'بحاجة إلى موافقة: \u2068{title}\u2069',
   'publish.notice-copied': {
     zero: 'لم يُنسخ أي رابط.',
     one: 'نُسخ الرابط. انقر لرؤية المشاهدات.',

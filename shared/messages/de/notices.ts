@@ -34,7 +34,7 @@ export const deNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-approved': 'Freigegeben: {title}',
   'publish.notice-unmade': 'Nicht umgewandelt: {title}',
   'publish.notice-refused': 'Bei der Prüfung abgelehnt: {title}',
-  'publish.notice-held': 'Wartet auf Prüfung: {title}',
+  'publish.notice-held': 'Freigabe nötig: {title}',
   'publish.notice-copied': {
     one: 'Link kopiert. Klicken, um die Aufrufe zu sehen.',
     other: '{count} Links kopiert. Klicken, um sie zu sehen.',

@@ -11,13 +11,14 @@ export const deWarnings: { [key in keyof typeof enWarnings]: Message } = {
     'Dieses Formular hat zu viele Felder, um es über einen Link auszufüllen. Leser können es lesen und herunterladen.',
   'warning.form-elsewhere': 'Ein Formular sendet seine Eingaben an {items}, nicht an Sie.',
   'warning.form-lost': 'Ein Formular sendet seine Eingaben an den Link selbst, der sie nicht speichert.',
-  'warning.held-form': 'Wird geprüft: Die Seite fragt nach einem Passwort oder einer Karte und sendet sie an {host}.',
+  'warning.held-form':
+    'Freigabe nötig: Die Seite fragt nach einem Passwort oder einer Kartennummer und sendet sie an {host}.',
   'warning.held-script':
-    'Wird geprüft: Die Seite fragt nach einem Passwort oder einer Karte, und ihre Skripte können sie an einen anderen Host senden.',
+    'Freigabe nötig: Die Seite fragt nach einem Passwort oder einer Kartennummer, und ihre Skripte können sie an einen anderen Host senden.',
   'warning.held-imitates':
-    'Wird geprüft: Die Seite fragt unter dem Namen „{brand}“ nach einem Passwort oder einer Karte, und ihre Skripte können sie weitersenden.',
+    'Freigabe nötig: Die Seite fragt unter dem Namen „{brand}“ nach einem Passwort oder einer Kartennummer, und ihre Skripte können sie weitersenden.',
   'warning.held-lures':
-    'Wird geprüft: Die Seite drängt Leser, ein Passwort oder eine Karte einzugeben, und ihre Skripte können sie weitersenden.',
+    'Freigabe nötig: Die Seite drängt Leser, ein Passwort oder eine Kartennummer einzugeben, und ihre Skripte können sie weitersenden.',
   'warning.held-way':
     'Wenn das so gewollt ist, bitten Sie Ihren Administrator um die Freigabe. Entfernen Sie sonst das Feld und veröffentlichen Sie erneut.',
   'warning.tracked-changes':

@@ -31,7 +31,7 @@ export const enNotices = {
   'publish.notice-approved': 'Approved: {title}',
   'publish.notice-unmade': 'Couldn’t convert: {title}',
   'publish.notice-refused': 'Rejected in review: {title}',
-  'publish.notice-held': 'Waiting for review: {title}',
+  'publish.notice-held': 'Needs approval: {title}',
   'publish.notice-copied': {
     one: 'Link copied. Click to see views.',
     other: '{count} links copied. Click to see them.',

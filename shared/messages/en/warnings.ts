@@ -8,13 +8,13 @@ export const enWarnings = {
   'warning.form-too-large': 'This form has too many fields to fill in on a link. Viewers can read and download it.',
   'warning.form-elsewhere': 'A form sends its entries to {items}, not to you.',
   'warning.form-lost': 'A form sends its entries to the link itself, which doesn’t keep them.',
-  'warning.held-form': 'Held for review: the page asks for a password or card and sends it to {host}.',
+  'warning.held-form': 'Needs approval: the page asks for a password or card number and sends it to {host}.',
   'warning.held-script':
-    'Held for review: the page asks for a password or card, and its scripts can send it to another host.',
+    'Needs approval: the page asks for a password or card number, and its scripts can send it to another host.',
   'warning.held-imitates':
-    'Held for review: the page asks for a password or card as “{brand}”, and its scripts can send it elsewhere.',
+    'Needs approval: the page asks for a password or card number as “{brand}”, and its scripts can send it elsewhere.',
   'warning.held-lures':
-    'Held for review: the page urges viewers to enter a password or card, and its scripts can send it elsewhere.',
+    'Needs approval: the page urges viewers to enter a password or card number, and its scripts can send it elsewhere.',
   'warning.held-way':
     'If that’s intended, ask your administrator to approve it. Otherwise remove the field and publish again.',
   'warning.tracked-changes': 'Tracked changes are shown as accepted: {deletions} left out, {insertions} as plain text.',
@@ -85,13 +85,13 @@ export const enWarnings = {
   'warning.button-without-address': 'The button has a label but no URL, so it isn’t shown.',
   'warning.button-without-label': 'The button has a URL but no label, so it isn’t shown.',
   'warning.failed-no-output':
-    'The file could not be read as an Office file. Save it again, or as PDF, and send that instead.',
+    'The file couldn’t be read as an Office file. Save it again, or as PDF, and send that instead.',
   'warning.failed-no-pages': 'The file has no page that can be shown. Save it as PDF and send that instead.',
   'warning.failed-not-installed':
-    'This service cannot convert Office files: LibreOffice is not installed on it. Send the file as PDF.',
+    'This service can’t convert Office files: LibreOffice isn’t installed on it. Send the file as PDF.',
   'warning.failed-too-complex': 'The file takes too much time or memory to read. Save it as PDF and send that instead.',
   'warning.failed-fault':
-    'The service could not convert the file. Send it again, or save it as PDF and send that instead.',
+    'The service couldn’t convert the file. Send it again, or save it as PDF and send that instead.',
   'warning.failed-too-long':
     'Converting the file took longer than the limit of {limit}. Save it as PDF in Word, PowerPoint or Excel, or send a shorter part of it.',
   'warning.fields-not-placed':

@@ -54,7 +54,7 @@ export const esNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-approved': 'Aprobado: {title}',
   'publish.notice-unmade': 'No se pudo convertir: {title}',
   'publish.notice-refused': 'Rechazado en la revisión: {title}',
-  'publish.notice-held': 'Pendiente de revisión: {title}',
+  'publish.notice-held': 'Requiere aprobación: {title}',
   'publish.notice-copied': {
     one: 'Enlace copiado. Haga clic para ver las visitas.',
     many: '{count} de enlaces copiados. Haga clic para verlos.',

@@ -10,13 +10,13 @@ export const esWarnings: { [key in keyof typeof enWarnings]: Message } = {
     'Este formulario tiene demasiados campos para rellenarlo en un enlace. Los lectores pueden leerlo y descargarlo.',
   'warning.form-elsewhere': 'Un formulario envía sus datos a {items}, no a usted.',
   'warning.form-lost': 'Un formulario envía sus datos al propio enlace, que no los guarda.',
-  'warning.held-form': 'Pendiente de revisión: la página pide una contraseña o tarjeta y la envía a {host}.',
+  'warning.held-form': 'Requiere aprobación: la página pide una contraseña o un número de tarjeta y lo envía a {host}.',
   'warning.held-script':
-    'Pendiente de revisión: la página pide una contraseña o tarjeta, y sus scripts pueden enviarla a otro servidor.',
+    'Requiere aprobación: la página pide una contraseña o un número de tarjeta, y sus scripts pueden enviarlo a otro servidor.',
   'warning.held-imitates':
-    'Pendiente de revisión: la página pide una contraseña o tarjeta en nombre de «{brand}», y sus scripts pueden enviarla a otro lugar.',
+    'Requiere aprobación: la página pide una contraseña o un número de tarjeta en nombre de «{brand}», y sus scripts pueden enviarlo a otro lugar.',
   'warning.held-lures':
-    'Pendiente de revisión: la página apremia a introducir una contraseña o tarjeta, y sus scripts pueden enviarla a otro lugar.',
+    'Requiere aprobación: la página apremia a introducir una contraseña o un número de tarjeta, y sus scripts pueden enviarlo a otro lugar.',
   'warning.held-way':
     'Si es intencionado, pida a su administrador que la apruebe. Si no, quite el campo y publique de nuevo.',
   'warning.tracked-changes':

@@ -50,7 +50,7 @@ export const frNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-approved': 'Approuvé : {title}',
   'publish.notice-unmade': 'Conversion impossible : {title}',
   'publish.notice-refused': 'Refusé à la validation : {title}',
-  'publish.notice-held': 'En validation : {title}',
+  'publish.notice-held': 'Approbation requise : {title}',
   'publish.notice-copied': {
     one: 'Lien copié. Cliquez pour voir les vues.',
     many: '{count} de liens copiés. Cliquez pour les voir.',

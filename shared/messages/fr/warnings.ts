@@ -11,13 +11,13 @@ export const frWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.form-elsewhere': 'Un formulaire envoie ses réponses à {items}, pas à vous.',
   'warning.form-lost': 'Un formulaire envoie ses réponses au lien lui-même, qui ne les conserve pas.',
   'warning.held-form':
-    'En attente de vérification : la page demande un mot de passe ou une carte et l’envoie à {host}.',
+    'Approbation requise : la page demande un mot de passe ou un numéro de carte et l’envoie à {host}.',
   'warning.held-script':
-    'En attente de vérification : la page demande un mot de passe ou une carte, et ses scripts peuvent l’envoyer à un autre hôte.',
+    'Approbation requise : la page demande un mot de passe ou un numéro de carte, et ses scripts peuvent l’envoyer à un autre hôte.',
   'warning.held-imitates':
-    'En attente de vérification : la page demande un mot de passe ou une carte au nom de « {brand} », et ses scripts peuvent l’envoyer ailleurs.',
+    'Approbation requise : la page demande un mot de passe ou un numéro de carte au nom de « {brand} », et ses scripts peuvent l’envoyer ailleurs.',
   'warning.held-lures':
-    'En attente de vérification : la page presse les lecteurs de saisir un mot de passe ou une carte, et ses scripts peuvent l’envoyer ailleurs.',
+    'Approbation requise : la page presse les lecteurs de saisir un mot de passe ou un numéro de carte, et ses scripts peuvent l’envoyer ailleurs.',
   'warning.held-way':
     'Si c’est voulu, demandez à votre administrateur de l’approuver. Sinon, supprimez le champ et publiez à nouveau.',
   'warning.tracked-changes':

@@ -34,7 +34,7 @@ export const jaNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-approved': '承認されました：{title}',
   'publish.notice-unmade': '変換できませんでした：{title}',
   'publish.notice-refused': '審査で却下されました：{title}',
-  'publish.notice-held': '審査待ち：{title}',
+  'publish.notice-held': '承認が必要：{title}',
   'publish.notice-copied': { other: 'リンクを{count}件コピーしました。クリックして閲覧を確認できます。' },
   'publish.notice-not-copied': { other: 'リンク{count}件はまだコピーされていません。クリックすると表示します。' },
   'publish.notice-works': { other: 'リンク{count}件が使えるようになりました。クリックして閲覧を確認できます。' },
