@@ -179,7 +179,7 @@ describe('the library in Firefox', () => {
     const nameOf = (signer: string) => `//fieldset[normalize-space(legend)='${signer}']//input[not(@type='email')]`;
     await firefox.type(nameOf('Signer 1'), 'Ada Owner');
     await firefox.type(nameOf('Signer 2'), 'Bo Renter');
-    await firefox.click(button('Send for signing'));
+    await firefox.click(button('Create signing links'));
     await firefox.text("//*[normalize-space()='Waiting for signatures · 0 of 2 signed']");
 
     const recipients = await ownersClient(service).recipients.list(uuid);

@@ -19,11 +19,13 @@ export const deSigners: Record<keyof typeof enSigners, Message> = {
   'signers.remind-never': 'Nur auf meine Anweisung',
   'signers.remind-days': { one: 'Jeden Tag', other: 'Alle {count} Tage' },
   'signers.no-mail':
-    'Dieser Dienst sendet keine E-Mails. Starten Sie und senden Sie dann jeder Person ihren Link selbst.',
+    'Dieser Dienst kann keine E-Mails senden. Erstellen Sie die Links und senden Sie dann jeder Person ihren eigenen.',
   'signers.send': 'Zur Unterschrift senden',
-  'signers.sent': 'Zur Unterschrift gesendet.',
+  'signers.create': 'Links zum Unterschreiben erstellen',
+  'signers.sent': 'Zur Unterschrift gesendet',
+  'signers.created': 'Links zum Unterschreiben erstellt',
   'signers.remind-one': 'Erinnern',
-  'signers.reminded': 'Erinnert.',
+  'signers.reminded': 'Erinnerung gesendet',
   'signers.cancel': 'Unterzeichnung abbrechen',
   'signers.cancel-consequence':
     'Danach kann niemand mehr unterschreiben. Was bisher unterschrieben wurde, bleibt unter „Antworten“.',

@@ -114,9 +114,9 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
             />
           ))}
         </div>
-        <h4>{t('signers.mail')}</h4>
         {sendsMail ? (
           <>
+            <h4>{t('signers.mail')}</h4>
             <MailWordsFields {...{ note, language, onNote: setNote, onLanguage: setLanguage }} />
             <SelectField
               label={t('signers.remind')}
@@ -134,7 +134,7 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
         {error !== undefined && <ServiceError error={error} service={shown.service} />}
         <div>
           <Button type="submit" look="primary" disabled={isSending}>
-            {t('signers.send')}
+            {t(sendsMail ? 'signers.send' : 'signers.create')}
           </Button>
         </div>
       </form>

@@ -90,7 +90,7 @@ describe('asking people to sign', () => {
     expect(await faultsForPeople()).toEqual([]);
     const asked = answer('POST /documents/notes/signing', open, 201);
     await button('Send for signing').click();
-    await expect.element(page.getByText('Sent for signing.')).toBeVisible();
+    await expect.element(page.getByText('Sent for signing')).toBeVisible();
     await expect.element(page.getByText('Waiting for signatures · 0 of 2 signed')).toBeVisible();
     expect(page.getByRole('button', { name: 'Copy link' }).elements().length).toBeGreaterThan(2);
     await expect.element(button('Ask for signatures…')).not.toBeInTheDocument();
@@ -130,7 +130,7 @@ describe('asking people to sign', () => {
     await page.getByLabelText('One after the other, in this order').click();
     const asked = answer('POST /documents/notes/signing', open, 201);
     await button('Send for signing').click();
-    await expect.element(page.getByText('Sent for signing.')).toBeVisible();
+    await expect.element(page.getByText('Sent for signing')).toBeVisible();
     expect(asked.sent).toEqual([
       expect.objectContaining({ in_order: false, signers: [expect.anything(), expect.anything()] }),
     ]);
@@ -172,10 +172,12 @@ describe('asking people to sign', () => {
 it('says that links are copied where the service sends no mail', async () => {
   await show(unasked, ways);
   await nameTwo();
-  await expect.element(page.getByText('This service sends no mail.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('This service can’t send email.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'The email' })).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Your message')).not.toBeInTheDocument();
   const asked = answer('POST /documents/notes/signing', { ...open, signers: [{ ...ada, state: 'asked' }, bo] }, 201);
-  await button('Send for signing').click();
+  await button('Create signing links').click();
+  await expect.element(page.getByText('Signing links created')).toBeVisible();
   await expect.element(page.getByText('Their turn: send them the link', { exact: false })).toBeVisible();
   await expect.element(button('Remind Ada')).not.toBeInTheDocument();
   expect(asked.sent).toEqual([{ signers: expect.any(Array), in_order: true }]);
@@ -270,7 +272,7 @@ it('says that a signer is about to be mailed, and looks again', async () => {
   await expect.element(page.getByText('On its way')).toBeVisible();
   await expect.element(button('Remind Ada')).not.toBeInTheDocument();
   background.service.on('GET /documents/notes/signing', { body: open });
-  await expect.element(page.getByText('Mailed', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Emailed', { exact: true })).toBeVisible();
   await expect.element(button('Remind Ada')).toBeVisible();
 });
 
@@ -284,7 +286,7 @@ it('reminds whose turn it is, and cancels after the person has read what follows
   await expect.element(page.getByText(error)).toBeVisible();
   answer('POST /documents/notes/signing/remind', placing);
   await button('Remind Ada').click();
-  await expect.element(page.getByText('Reminded.')).toBeVisible();
+  await expect.element(page.getByText('Reminder sent')).toBeVisible();
   expect(reminded.sent).toEqual([{ signer: 1 }]);
   await page.getByText('Cancel signing').first().click();
   await expect.element(page.getByText('No one else can sign it.', { exact: false })).toBeVisible();

@@ -21,7 +21,7 @@ import { signerLook, signerWords, signingWords } from './signers-words.ts';
 const mailingMs = 1500;
 
 /** What the person did last here. */
-type Done = 'signers.sent' | 'signers.reminded' | 'signers.cancelled';
+type Done = 'signers.sent' | 'signers.created' | 'signers.reminded' | 'signers.cancelled';
 
 /** Whether it still says how the signing stands: others may have gone on since. */
 const isCurrent = (done: Done, state: string | undefined) =>
@@ -95,7 +95,7 @@ export function SigningBoard({ shown, refreshes, returned, onPlace }: SigningBoa
         onAsked={(started) => {
           show(started);
           setAsking(false);
-          setDone('signers.sent');
+          setDone(sendsMail ? 'signers.sent' : 'signers.created');
         }}
         onClose={() => {
           open(false);
