@@ -27,12 +27,14 @@ interface ErrorNoticeProps {
   retry?: (() => void) | undefined;
   /** Whether what the person came for is shown all the same, so that the error only has to be said. */
   calm?: boolean;
+  /** What the error has left as it was. */
+  kept?: string | undefined;
   /** Further actions, for example "Publish without it". */
   children?: ComponentChildren;
 }
 
 /** Shows an error: what happened, what was kept, what to do. */
-export function ErrorNotice({ error, retry, calm = false, children }: ErrorNoticeProps) {
+export function ErrorNotice({ error, retry, calm = false, kept, children }: ErrorNoticeProps) {
   const fault = faultOf(error);
   const { sentence, said } = faultMessage(fault);
   return (
@@ -43,6 +45,7 @@ export function ErrorNotice({ error, retry, calm = false, children }: ErrorNotic
           <TheirWords words={said} />
         </p>
       )}
+      {kept && <p>{kept}</p>}
       <div class="row">
         {fault.upgradeUrl && (
           <a class="button" href={fault.upgradeUrl} target="_blank" rel="noreferrer">

@@ -129,6 +129,15 @@ export function DocumentPanel(props: DocumentPanelProps) {
     />
   );
 
+  const shown = linkState({
+    link,
+    seen: last === undefined ? undefined : seen,
+    gone,
+    otherWorkspace: own?.workspace !== undefined && own.workspace !== context.workspace,
+    differs,
+    outcome: published?.outcome,
+    now: services.clock.now(),
+  });
   return (
     <>
       <PaneHeader
@@ -142,15 +151,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       <div class="pane-main stack" hidden={side.screen !== undefined}>
         <StatusCard
           title={(replaces && seen?.document.title) || name}
-          state={linkState({
-            link,
-            seen: last === undefined ? undefined : seen,
-            gone,
-            otherWorkspace: own?.workspace !== undefined && own.workspace !== context.workspace,
-            differs,
-            outcome: published?.outcome,
-            now: services.clock.now(),
-          })}
+          state={shown}
           outcome={unconverted ? undefined : published?.outcome}
           action={
             (link.kind !== 'moved' || busy) && (
@@ -185,7 +186,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           )}
           {refusals > 0 && mustCorrect && <CorrectionNotice />}
           {!(unconverted && state.step === 'done') && (
-            <PublishOutcome state={state} published={warned} onStart={start} onAgain={publishAgain} />
+            <PublishOutcome state={state} published={warned} live={shown.live} onStart={start} onAgain={publishAgain} />
           )}
           {openFile && listsHiddenData && <HiddenDataList hiddenData={openFile.hiddenData} />}
           {!busy && fileInspection.large && replaces?.content !== undefined && isComparable(replaces.content) && (

@@ -81,3 +81,15 @@ describe('linkState', () => {
     expect(linkState({ ...input, ...more })).toMatchObject({ words, explain });
   });
 });
+
+it.each<[string, Partial<LinkStateInput>, true | undefined]>([
+  ['works', {}, true],
+  ['shows an older version of the file', { differs: true }, true],
+  ['needs approval', { seen: seenAs({ review_status: 'held' }) }, undefined],
+  ['is converted', { seen: seenAs({ status: 'Converting' }) }, undefined],
+  ['could not be converted', { seen: seenAs({ status: 'Failed' }) }, undefined],
+  ['has expired', { seen: expiring('2026-11-20T23:59:59+00:00') }, undefined],
+  ['has not been asked for yet', { seen: undefined }, undefined],
+])('a link that %s is live, or not', (_what, more, live) => {
+  expect(linkState({ ...input, ...more }).live).toBe(live);
+});

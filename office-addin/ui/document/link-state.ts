@@ -14,6 +14,8 @@ export interface LinkState {
   /** What the person can do about it. */
   explain?: string;
   tone: 'good' | 'waiting' | 'bad' | 'none';
+  /** Whether visitors can open the link. */
+  live?: true;
 }
 
 export interface LinkStateInput {
@@ -54,10 +56,10 @@ export function linkState(input: LinkStateInput): LinkState {
     const { sentAt } = link.note;
     const words =
       sentAt === undefined ? t('pane.differs') : t('pane.differs-since', { when: formatMoment(new Date(sentAt), now) });
-    return { words, tone: 'waiting' };
+    return { words, tone: 'waiting', live: true };
   }
-  if (differs === undefined) return { words: t('card.live'), tone: 'good' };
-  return { words: t(outcome === 'unchanged' ? 'pane.done-unchanged' : 'pane.live-same'), tone: 'good' };
+  if (differs === undefined) return { words: t('card.live'), tone: 'good', live: true };
+  return { words: t(outcome === 'unchanged' ? 'pane.done-unchanged' : 'pane.live-same'), tone: 'good', live: true };
 }
 
 /** Says that a link is on another service than the one signed in to. */

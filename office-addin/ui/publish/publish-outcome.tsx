@@ -1,4 +1,4 @@
-import { BadRequest, PlanLimit } from '#shared/api/errors.ts';
+import { BadRequest, NotAllowed, PlanLimit, RateLimited } from '#shared/api/errors.ts';
 import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { faultOf } from '#shared/errors/fault.ts';
@@ -19,6 +19,8 @@ interface PublishOutcomeProps {
   state: PublishStep;
   /** The publish of `state`, with the warnings that were known later. */
   published: PublishedFile | undefined;
+  /** Whether visitors can open the link, as far as the service was asked. */
+  live: true | undefined;
   /** Starts another publish. */
   onStart: (request: PaneRequest) => void;
   /** Starts a failed publish again, a new one with the options as they are now. */
@@ -26,23 +28,26 @@ interface PublishOutcomeProps {
 }
 
 /** Shows the outcome of the last publish, with further actions. */
-export function PublishOutcome({ state, published, onStart, onAgain }: PublishOutcomeProps) {
+export function PublishOutcome({ state, published, live, onStart, onAgain }: PublishOutcomeProps) {
   if (published) return <PublishNotes published={published} cancelled={state.step === 'done' && state.cancelled} />;
+  if (state.step !== 'cancelled' && state.step !== 'failed') return null;
+  const { request } = state;
+  const previous = request.replace && live ? t('pane.still-previous') : undefined;
   if (state.step === 'cancelled') {
     return (
       <p class="small soft" role="status">
-        {t(state.request.replace ? 'pane.update-cancelled' : 'fault.publish_cancelled')}
+        {t(request.replace ? 'pane.update-cancelled' : 'fault.publish_cancelled')} {previous}
       </p>
     );
   }
-  if (state.step !== 'failed') return null;
-  const { error, request } = state;
+  const { error } = state;
   // The button above tries again; what may help is another plan, or another way to hand over the file.
   const hasNoRetry = error instanceof LinkChanged || error instanceof PlanLimit || mustChooseFile(error, request);
   return (
     <ErrorNotice
       error={isSearchable(error) ? { ...faultOf(error), variant: 'searchable' } : error}
       retry={hasNoRetry ? undefined : () => onAgain(request)}
+      kept={isKnownUnsent(error) ? previous : undefined}
     >
       <WayOut error={error} request={request} onStart={onStart} onAgain={onAgain} />
     </ErrorNotice>
@@ -51,6 +56,11 @@ export function PublishOutcome({ state, published, onStart, onAgain }: PublishOu
 
 /** Whether the next publish searches for the document first. */
 const isSearchable = (error: unknown) => error instanceof PublishUncertain && error.lost !== undefined;
+
+/** Whether the link is known to have kept its content: nothing was sent, or the service refused it. */
+const isKnownUnsent = (error: unknown) =>
+  isFileUnavailable(error) ||
+  [BadRequest, NotAllowed, PlanLimit, RateLimited].some((refusal) => error instanceof refusal);
 
 /** Shows what the person should know about a publish that succeeded; nothing if the card says it all. */
 function PublishNotes({ published, cancelled }: { published: PublishedFile; cancelled: boolean }) {

@@ -155,7 +155,7 @@ describe('a publish can be cancelled', () => {
     await publish();
     await expect.poll(() => changes(pane)).toEqual(['POST /documents']);
     await button('Cancel').click();
-    await text('Too late to cancel').toBeVisible();
+    await text('Too late to cancel: already published').toBeVisible();
     await expect.element(button('Update link')).toBeInTheDocument();
     expect(pane.document.note).toMatchObject({ uuid });
     expect(changes(pane)).toEqual(['POST /documents']);
@@ -173,8 +173,49 @@ describe('a publish can be cancelled', () => {
     await expect.poll(() => changes(pane).length).toBe(2);
     await button('Cancel').click();
     await expect.element(page.getByRole('alert').getByText('To be sure, update it again.')).toBeVisible();
+    expect(page.getByText('The link still shows the previous version.').elements()).toEqual([]);
     await expect.poll(() => pane.document.note?.content).toBeUndefined();
     await expect.element(page.getByText('Changed since')).not.toBeInTheDocument();
+  });
+});
+
+describe('an update that fails', () => {
+  const content = `PUT /documents/${uuid}/content`;
+  const previous = 'The link still shows the previous version.';
+
+  async function failed(before: (pane: PaneInTest) => void, seen: object = {}) {
+    const pane = await opened(({ service }) =>
+      service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, ...seen } }),
+    );
+    await publish();
+    await expect.element(button('Update link')).toBeVisible();
+    await expect.poll(() => pane.service.sent.some(({ path }) => path === `/documents/${uuid}`)).toBe(true);
+    pane.document.read = async () => new Blob([minimalFile('word', 'Other words') as Uint8Array<ArrayBuffer>]);
+    before(pane);
+    await button('Update link').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+  }
+
+  it.each<[string, (pane: PaneInTest) => void]>([
+    ['the service refuses it', ({ service }) => service.on(content, { status: 400, body: { error: 'Too old.' } })],
+    [
+      'Office hands nothing over',
+      ({ document }) => {
+        document.read = () => Promise.reject(new EmptyDocument());
+      },
+    ],
+  ])('says that the link shows what it did where %s', async (_why, before) => {
+    await failed(before);
+    await expect.element(page.getByRole('alert').getByText(previous)).toBeVisible();
+  });
+
+  it.each<[string, number, object]>([
+    ['the service may have done it', 503, {}],
+    ['the document is gone', 404, {}],
+    ['nobody can open the link', 400, { review_status: 'held' }],
+  ])('does not say so where %s', async (_why, status, seen) => {
+    await failed(({ service }) => service.on(content, { status, body: { error: 'No.' } }), seen);
+    expect(page.getByText(previous).elements()).toEqual([]);
   });
 });
 

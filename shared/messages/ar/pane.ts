@@ -26,7 +26,8 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.options-set': 'الخيارات: {settings}',
   'pane.looking': 'لا تأكيد بعد. جارٍ التحقق من وصول الملف',
   'pane.looking-cancelled': 'أُلغي. جارٍ التحقق من وصول الملف',
-  'pane.update-cancelled': 'أُلغي التحديث. يعرض الرابط ما كان يعرضه من قبل.',
+  'pane.update-cancelled': 'أُلغي التحديث.',
+  'pane.still-previous': 'ما زال الرابط يعرض النسخة السابقة.',
   'pane.done-published': 'أُنشئ الرابط',
   'pane.done-replaced': 'حُدّث الرابط',
   'pane.done-unchanged': 'محدّث بالفعل',
@@ -93,7 +94,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-kept': 'تعذّر حفظ هذا الرابط. انسخه الآن.',
   'pane.moved': 'هل هذا هو الملف الذي نشرته؟',
   'pane.moved-explain':
-    'يخص رابطه ملفًا في مكان آخر. إن كان هذا نسخة فانشره كمستند جديد. وإن نقلت الملف أو أعدت تسميته فاحتفظ بالرابط.',
+    'يخص رابطه ملفًا في مكان آخر. إن كان هذا نسخة فانشره كمستند جديد. وإن نقلت الملف أو أعدت تسميته فحدّث رابطه.',
   'pane.moved-replace': 'نقلته: تحديث الرابط',
   'pane.title-hint': 'يظهر للمشاهدين. اتركه فارغًا لاستخدام اسم الملف.',
   'pane.open-with-file': 'فتح هذه اللوحة مع الملف',

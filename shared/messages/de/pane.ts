@@ -28,7 +28,8 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.options-set': 'Optionen: {settings}',
   'pane.looking': 'Noch keine Bestätigung. Es wird geprüft, ob die Datei angekommen ist',
   'pane.looking-cancelled': 'Abgebrochen. Es wird geprüft, ob die Datei angekommen ist',
-  'pane.update-cancelled': 'Die Aktualisierung wurde abgebrochen. Der Link zeigt, was er vorher zeigte.',
+  'pane.update-cancelled': 'Die Aktualisierung wurde abgebrochen.',
+  'pane.still-previous': 'Der Link zeigt weiterhin die vorige Fassung.',
   'pane.done-published': 'Link erstellt',
   'pane.done-replaced': 'Link aktualisiert',
   'pane.done-unchanged': 'Bereits aktuell',
@@ -65,7 +66,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-kept': 'Dieser Link konnte nirgends gespeichert werden. Kopieren Sie ihn jetzt.',
   'pane.moved': 'Ist das die Datei, die Sie veröffentlicht haben?',
   'pane.moved-explain':
-    'Ihr Link gehört zu einer Datei an einem anderen Ort. Ist dies eine Kopie, veröffentlichen Sie sie neu. Haben Sie die Datei verschoben oder umbenannt, behalten Sie den Link.',
+    'Ihr Link gehört zu einer Datei an einem anderen Speicherort. Ist dies eine Kopie, veröffentlichen Sie sie neu. Haben Sie die Datei verschoben oder umbenannt, aktualisieren Sie den Link.',
   'pane.moved-replace': 'Verschoben: Link aktualisieren',
   'pane.title-hint': 'Wird Lesern angezeigt. Leer lassen, um den Dateinamen zu verwenden.',
   'pane.open-with-file': 'Diesen Bereich mit der Datei öffnen',

@@ -24,7 +24,8 @@ export const enPane = {
   'pane.options-set': 'Options: {settings}',
   'pane.looking': 'No confirmation yet. Checking whether the file arrived',
   'pane.looking-cancelled': 'Cancelled. Checking whether the file arrived',
-  'pane.update-cancelled': 'The update was cancelled. The link still shows the earlier version.',
+  'pane.update-cancelled': 'The update was cancelled.',
+  'pane.still-previous': 'The link still shows the previous version.',
   'pane.done-published': 'Link created',
   'pane.done-replaced': 'Link updated',
   'pane.done-unchanged': 'Already up to date',
@@ -36,7 +37,7 @@ export const enPane = {
   'pane.differs-since': 'Changed since {when}',
   'pane.live-same': 'Live · up to date',
   'pane.same': 'The link is up to date',
-  'pane.read-only': 'This file is read-only. You can publish it; the link is stored on this device, not in the file.',
+  'pane.read-only': 'This file is read-only. Its link is stored only on this device.',
 
   'hidden-data.title': 'Also in the file:',
   'hidden-data.tracked-changes': { one: '{count} tracked change', other: '{count} tracked changes' },
@@ -51,7 +52,7 @@ export const enPane = {
 
   'remove-data.title': 'Remove Linkwake data from this file',
   'remove-data.explain':
-    'The link and personal links are removed from the file. If you publish it again, it gets a new link. The old links keep working. Save the file to keep this change.',
+    'Removes the link and personal links from the file. Publishing it again creates a new link. The old links keep working. Save the file to keep this change.',
   'remove-data.first': 'To turn the old link off, or to see its views later:',
   'remove-data.confirm': 'Remove',
 
@@ -59,7 +60,7 @@ export const enPane = {
   'pane.not-kept': 'Couldn’t save this link anywhere. Copy it now.',
   'pane.moved': 'Is this the file you published?',
   'pane.moved-explain':
-    'Its link belongs to a file in another place. If this is a copy, publish it as new. If you moved or renamed the file, keep the link.',
+    'Its link belongs to a file in another location. If this is a copy, publish it as new. If you moved or renamed the file, update its link.',
   'pane.moved-replace': 'I moved it: update link',
   'pane.title-hint': 'Shown to viewers. Leave empty to use the file name.',
   'pane.open-with-file': 'Open this pane with the file',
@@ -69,7 +70,7 @@ export const enPane = {
   'pane.choose-file': 'Choose the file instead',
   'pane.other-workspace': 'Published in another workspace',
   'pane.other-workspace-explain':
-    'Only that workspace can update its link. If it’s yours, switch to it; or publish here to create a new link.',
+    'Only that workspace can update its link. Switch to it, or publish here to create a new link.',
   'pane.large': 'This file is large, so it’s compared with the link only when you ask.',
   'pane.compare': 'Compare now',
   'pane.comparing': 'Comparing the file with the link',

@@ -26,7 +26,8 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.options-set': 'Opciones: {settings}',
   'pane.looking': 'Aún sin confirmación. Comprobando si ha llegado el archivo',
   'pane.looking-cancelled': 'Cancelado. Comprobando si el archivo llegó',
-  'pane.update-cancelled': 'La actualización se canceló. El enlace muestra lo mismo que antes.',
+  'pane.update-cancelled': 'La actualización se canceló.',
+  'pane.still-previous': 'El enlace sigue mostrando la versión anterior.',
   'pane.done-published': 'Enlace creado',
   'pane.done-replaced': 'Enlace actualizado',
   'pane.done-unchanged': 'Ya está al día',
@@ -79,7 +80,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-kept': 'No se pudo guardar este enlace. Cópielo ahora.',
   'pane.moved': '¿Es este el archivo que publicó?',
   'pane.moved-explain':
-    'Su enlace pertenece a un archivo de otro lugar. Si es una copia, publíquela como documento nuevo. Si movió el archivo o le cambió el nombre, conserve el enlace.',
+    'Su enlace pertenece a un archivo de otra ubicación. Si es una copia, publíquela como documento nuevo. Si movió el archivo o le cambió el nombre, actualice su enlace.',
   'pane.moved-replace': 'Lo moví: actualizar',
   'pane.title-hint': 'Visible para los lectores. Déjelo vacío para usar el nombre del archivo.',
   'pane.open-with-file': 'Abrir este panel con el archivo',

@@ -27,7 +27,8 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.options-set': 'Options : {settings}',
   'pane.looking': 'Pas encore de confirmation. Vérification de la réception du fichier',
   'pane.looking-cancelled': 'Annulé. Vérification de l’arrivée du fichier',
-  'pane.update-cancelled': 'La mise à jour a été annulée. Le lien montre ce qu’il montrait avant.',
+  'pane.update-cancelled': 'La mise à jour a été annulée.',
+  'pane.still-previous': 'Le lien montre toujours la version précédente.',
   'pane.done-published': 'Lien créé',
   'pane.done-replaced': 'Lien mis à jour',
   'pane.done-unchanged': 'Déjà à jour',
@@ -80,7 +81,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-kept': 'Impossible d’enregistrer ce lien. Copiez-le maintenant.',
   'pane.moved': 'Est-ce bien le fichier que vous avez publié ?',
   'pane.moved-explain':
-    'Son lien appartient à un fichier situé ailleurs. S’il s’agit d’une copie, publiez-la comme nouveau document. Si vous avez déplacé ou renommé le fichier, gardez le lien.',
+    'Son lien appartient à un fichier situé ailleurs. S’il s’agit d’une copie, publiez-la comme nouveau document. Si vous avez déplacé ou renommé le fichier, mettez son lien à jour.',
   'pane.moved-replace': 'Déplacé : mettre à jour',
   'pane.title-hint': 'Visible par les lecteurs. Laissez vide pour garder le nom du fichier.',
   'pane.open-with-file': 'Ouvrir ce volet avec le fichier',

@@ -26,7 +26,8 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.options-set': 'オプション：{settings}',
   'pane.looking': 'まだ確認できていません。ファイルが届いたか確認中',
   'pane.looking-cancelled': 'キャンセルしました。ファイルが届いたか確認しています',
-  'pane.update-cancelled': '更新をキャンセルしました。リンクの表示内容は変わっていません。',
+  'pane.update-cancelled': '更新をキャンセルしました。',
+  'pane.still-previous': 'リンクには引き続き以前の版が表示されます。',
   'pane.done-published': 'リンクを作成しました',
   'pane.done-replaced': 'リンクを更新しました',
   'pane.done-unchanged': '最新の状態です',
@@ -59,7 +60,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-kept': 'リンクを保存できませんでした。今すぐコピーしてください。',
   'pane.moved': '公開したファイルはこれですか？',
   'pane.moved-explain':
-    'このリンクは別の場所のファイルのものです。コピーなら新しく公開してください。移動や名前の変更をしただけなら、リンクをそのまま使えます。',
+    'このリンクは別の場所のファイルのものです。コピーなら新しく公開してください。移動や名前の変更をしただけなら、リンクを更新してください。',
   'pane.moved-replace': '移動した：リンクを更新',
   'pane.title-hint': '閲覧者に表示されます。空欄にするとファイル名になります。',
   'pane.open-with-file': 'ファイルと一緒にこのウィンドウを開く',
