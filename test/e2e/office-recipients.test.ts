@@ -74,7 +74,7 @@ describe('recipients in Excel', () => {
     sheet.hiddenRows = [3];
     sheet.alsoSelected = { row: 0, column: 5, rows: 1, columns: 1 };
     await pane.getByRole('button', { name: 'Use selection' }).click();
-    await pane.getByText('Only one block of cells can be used').waitFor();
+    await pane.getByText('Select one block of cells').waitFor();
     delete sheet.alsoSelected;
     await pane.getByRole('button', { name: 'Use selection' }).click();
     await pane.getByRole('button', { name: 'Create 2 personal links' }).click();

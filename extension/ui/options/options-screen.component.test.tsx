@@ -283,9 +283,9 @@ describe('quiet hours', () => {
     await page.getByLabelText('Quiet hours').click();
     const end = page.getByLabelText('To', { exact: true });
     await end.fill('20:00');
-    await expect.element(page.getByText('Choose an end other than the start.')).toBeVisible();
+    await expect.element(page.getByText('Choose different start and end times.')).toBeVisible();
     await end.fill('07:00');
-    await expect.element(page.getByText('Choose an end other than the start.')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Choose different start and end times.')).not.toBeInTheDocument();
   });
 });
 
@@ -336,7 +336,7 @@ describe('stored data', () => {
     const forget = button('Clear now');
     await expect.element(forget).not.toBeInTheDocument();
     await page.getByText('Clear local data').click();
-    await expect.element(page.getByText('Personal links and rooms created here can’t be recovered')).toBeVisible();
+    await expect.element(page.getByText('Export your links first')).toBeVisible();
     await forget.click();
     await expect.element(page.getByText('Local data cleared.')).toBeVisible();
     expect(await save()).toEqual([heads]);

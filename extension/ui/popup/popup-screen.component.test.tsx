@@ -222,7 +222,7 @@ describe('publishing a page', () => {
     const password = page.getByLabelText('Password');
     await expect.element(page.getByLabelText('Title')).toHaveAttribute('placeholder', 'Quarterly plan');
     await expect.element(page.getByLabelText('Title')).toHaveAttribute('dir', 'ltr');
-    await expect.element(page.getByText('Expires at midnight UTC, at the end of that day.')).toBeVisible();
+    await expect.element(page.getByText('Works until the end of this day (UTC).')).toBeVisible();
     await password.fill('abc');
     await userEvent.keyboard('{Enter}');
     const refusal = page.getByText('Fix the highlighted options first.');
@@ -415,7 +415,7 @@ describe('the outcome of a publish', () => {
     await publish.click();
     await button('Cancel').click();
     await expect.element(published).toBeInTheDocument();
-    await expect.element(page.getByText('Too late to cancel')).toBeVisible();
+    await expect.element(page.getByText('Too late to cancel: already published')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
     await button('Turn off link').click();
     await expect.poll(() => background.asked('document.turn-off')).toMatchObject([{ slug: sampleListItem.slug }]);
@@ -427,7 +427,7 @@ describe('the outcome of a publish', () => {
     await setLink();
     await setJob(arrived(), { replaces: 'notes', cancelled: true });
     await openPopup();
-    await expect.element(page.getByText('Too late to cancel')).toBeVisible();
+    await expect.element(page.getByText('Too late to cancel: already published')).toBeVisible();
     await expect.element(button('Turn off link')).not.toBeInTheDocument();
   });
 

@@ -44,7 +44,9 @@ describe('before anybody is signed in', () => {
     await expect.element(page.getByText('Service: localhost:8787')).toBeVisible();
     await expect.element(address()).not.toBeVisible();
     await page.getByText('What Linkwake can access, and when').click();
-    await expect.element(page.getByText('Read only when you open Linkwake on it or publish it.')).toBeVisible();
+    await expect
+      .element(page.getByText('Linkwake reads it only when you open Linkwake there or publish it.'))
+      .toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
   });
 

@@ -216,7 +216,7 @@ it('a device whose list of links cannot be read says so, before and after links 
   Object.assign(pane.services.viewHistory, { list: unreadable });
   await pane.signIn();
   await show(pane);
-  const said = page.getByRole('alert').getByText('Couldn’t read what this device has saved');
+  const said = page.getByRole('alert').getByText('Couldn’t read this device’s data');
   await expect.element(said).toBeVisible();
   await addPeople('Ada <ada@example.com>');
   await button('Create 1 personal link').click();

@@ -60,7 +60,7 @@ export const ar: Catalogue = {
   'options.domains-hint': 'افصل بينها بفواصل: \u2066example.com, example.org\u2069',
   'options.expires': 'ينتهي في',
   'field.no-date': 'بلا تاريخ',
-  'options.expires-hint': 'ينتهي في آخر هذا اليوم، عند منتصف الليل (UTC).',
+  'options.expires-hint': 'يعمل حتى نهاية هذا اليوم (UTC).',
   'options.cta-label': 'نص الزر',
   'options.cta-url': 'عنوان URL للزر',
   'options.cta-url-hint': 'عنوان كامل يبدأ بـ \u2066https://\u2069',
@@ -104,8 +104,8 @@ export const ar: Catalogue = {
   'activity.unknown-reason': 'لم تُبلغ به الخدمة',
 
   'activity.forwarded':
-    'فتح \u2068{who}\u2069 الرابط على أكثر من جهاز ({devices}) وفي أكثر من مكان ({places}). ربما أُعيد توجيهه.',
-  'activity.forwarded-devices': 'فتح \u2068{who}\u2069 الرابط على أكثر من جهاز ({devices}). ربما أُعيد توجيهه.',
+    'فُتح رابط \u2068{who}\u2069 على أكثر من جهاز ({devices}) وفي أكثر من مكان ({places}). ربما أُعيد توجيهه.',
+  'activity.forwarded-devices': 'فُتح رابط \u2068{who}\u2069 على أكثر من جهاز ({devices}). ربما أُعيد توجيهه.',
 
   'chart.by-day': 'المشاهدات حسب اليوم',
   'chart.day': 'اليوم',
@@ -209,7 +209,7 @@ export const ar: Catalogue = {
     other: 'تُخطي {count} ملف (مخفية أو ملفات نظام)',
   },
   'files.no-index': 'لا يوجد index.html في المستوى الأعلى من هذا المجلد. أضفه ليكون الصفحة الأولى.',
-  'files.same-but-capitals': 'تختلف هذه الأسماء في حالة الأحرف فقط. تعدّها أجهزة كثيرة ملفًا واحدًا.',
+  'files.same-but-capitals': 'تختلف هذه الأسماء في حالة الأحرف فقط. غيّر أحدها، فأجهزة كثيرة تعدّها ملفًا واحدًا.',
   'files.absolute-links': {
     zero: 'لا روابط معطلة في \u2068{path}\u2069',
     one: 'في \u2068{path}\u2069 رابط يبدأ بـ «/» ولن يعمل',
@@ -328,7 +328,7 @@ export const ar: Catalogue = {
   'publish.done': 'نُشر: \u2068{title}\u2069',
   'publish.replaced': 'حُدّث: \u2068{title}\u2069',
   'publish.copied': 'نُسخ الرابط',
-  'publish.too-late': 'فات أوان الإلغاء',
+  'publish.too-late': 'فات أوان الإلغاء: نُشر بالفعل',
   'publish.needs-password': 'كلمة المرور اللازمة لفتح الرابط:',
   'publish.copy-password': 'نسخ كلمة المرور',
   'publish.held': 'هذا الرابط مغلق حتى يوافق عليه المسؤول.',
@@ -429,10 +429,11 @@ export const ar: Catalogue = {
   'policy.notifications': 'الإشعارات: \u2068{rule}\u2069.',
   'policy.hide-names': 'الأسماء مخفية.',
 
-  'access.explain': 'يأتي جزء من هذه الصفحة من مواقع أخرى، ويحتاج تضمينه إلى إذنك. لا يُقرأ إلا عند النشر.',
+  'access.explain':
+    'تأتي أجزاء من هذه الصفحة من مواقع أخرى. يحتاج Linkwake إلى إذنك لتضمينها، ولا يقرؤها إلا عند النشر.',
   'access.allow': 'تضمين محتوى المواقع الأخرى',
   'access.allowed-before': 'سُمح بذلك. يمكنك نشر الصفحة الآن.',
-  'access.allowed-after': 'سُمح بذلك. حدّث الرابط لتضمينه.',
+  'access.allowed-after': 'سُمح بذلك. حدّث الرابط لتضمينها.',
   'access.incomplete': 'غير مكتمل من دون إذنك: {list}.',
   'access.picture': 'هذه الصفحة. الأجزاء المظلَّلة بخطوط من مواقع أخرى: {list}.',
   'access.images': {

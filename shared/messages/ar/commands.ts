@@ -7,7 +7,7 @@ export const arCommands: Record<keyof typeof enCommands, Message> = {
   'command.choose-file': 'انقر «النشاط» في الشريط لفتح اللوحة، واختر الملف هناك.',
   'command.ask': 'لهذا الملف رابط ملف آخر. افتح لوحة Linkwake لاختيار ما تريد.',
   'command.gone': 'حُذف مستند هذا الملف أو هو في مساحة عمل أخرى. افتح لوحة Linkwake لنشره كمستند جديد.',
-  'command.too-long': 'يستغرق هذا وقتًا أطول مما يسمح به الشريط. افتح لوحة Linkwake وانشر من هناك.',
+  'command.too-long': 'يستغرق هذا وقتًا طويلًا. افتح لوحة Linkwake وانشر من هناك.',
   'command.published': 'تم النشر',
   'command.replaced': 'حُدّث الرابط',
   'command.unchanged': 'محدّث بالفعل',

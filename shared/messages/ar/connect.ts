@@ -10,7 +10,7 @@ export const arConnect: Record<keyof typeof enConnect, Message> = {
   'connect.sign-in': 'تسجيل الدخول',
   'connect.use-key': 'استخدام مفتاح API بدلًا من ذلك',
   'connect.key': 'مفتاح API',
-  'connect.key-hint': 'أنشئه من إعدادات حسابك. يبقى على هذا الجهاز.',
+  'connect.key-hint': 'أنشئه في تطبيق الويب، ضمن «API keys». يبقى على هذا الجهاز.',
   'connect.key-submit': 'اتصال',
   'connect.key-only': 'تسجيل الدخول بمفتاح API',
   'connect.key-missing': 'أدخل مفتاح API.',
@@ -26,9 +26,9 @@ export const arConnect: Record<keyof typeof enConnect, Message> = {
   'pane.window-continue': 'متابعة',
 
   'fault.sign_in_window_failed.12002': 'تعذّر تحميل صفحة تسجيل الدخول. تحقق من اتصالك ومن عنوان الخدمة.',
-  'fault.sign_in_window_failed.12003': 'يجب أن تستخدم صفحة تسجيل الدخول https.',
+  'fault.sign_in_window_failed.12003': 'يجب أن تستخدم صفحة تسجيل الدخول https. تواصل مع المسؤول.',
   'fault.sign_in_window_failed.12004': 'لا يثق Office بصفحة تسجيل الدخول. اطلب من المسؤول تحديث الوظيفة الإضافية.',
-  'fault.sign_in_window_failed.12005': 'يجب أن تستخدم صفحة تسجيل الدخول https.',
+  'fault.sign_in_window_failed.12005': 'يجب أن تستخدم صفحة تسجيل الدخول https. تواصل مع المسؤول.',
   'fault.sign_in_window_failed.12007': 'نافذة تسجيل الدخول مفتوحة بالفعل. أغلقها ثم أعد المحاولة.',
   'fault.sign_in_window_failed.12009': 'حُظرت النافذة. أعد المحاولة واختر «السماح».',
   'fault.sign_in_window_failed.12011':

@@ -19,7 +19,7 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.not_allowed': 'لا يملك حسابك الإذن اللازم. اطلبه من مالك مساحة العمل، أو سجّل الدخول بحساب آخر.',
   'fault.not_found': 'حُذف هذا المستند أو أنه في مساحة عمل أخرى.',
   'fault.not_found.signed-copy': 'لم يعد ملف PDF الموقّع هذا على الخدمة. ما زالت بقية الملفات متاحة.',
-  'fault.not_found.unsaid': 'لم يُعثر على شيء. ربما انتقلت الخدمة، أو أن العنوان يخص غيرها.',
+  'fault.not_found.unsaid': 'لم يُعثر على شيء. ربما انتقلت الخدمة. تحقق من عنوان الخدمة.',
   'fault.not_ready': 'ما زال قيد التجهيز. أعد المحاولة بعد دقيقة.',
   'fault.plan_limit': 'لا تشمل خطتك هذا. ما أدخلته محفوظ.',
   'fault.rate_limited': 'بلغت الحد: 30 عملية نشر وتحديث في الساعة. ما أدخلته محفوظ.',
@@ -32,7 +32,7 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_service_address.no-address': 'ليس هذا عنوان ويب. أدخل عنوانًا مثل \u2066https://share.example.com\u2069.',
   'fault.bad_service_address.with-password': 'احذف اسم المستخدم وكلمة المرور من العنوان. ستسجّل الدخول بعد ذلك.',
   'fault.bad_service_address.not-https': 'يجب أن يبدأ العنوان بـ \u2066https://\u2069 ليكون الاتصال خاصًا.',
-  'fault.key_refused': 'مفتاح API هذا غير صالح. انسخ المفتاح كاملًا من إعدادات حسابك وأعد المحاولة.',
+  'fault.key_refused': 'مفتاح API هذا غير صالح. تحقق من أنك لصقته كاملًا، أو أنشئ مفتاحًا جديدًا.',
   'fault.no_sign_in_service.nothing': 'لا توجد خدمة لمشاركة المستندات في \u2068{service}\u2069. تحقق من العنوان.',
   'fault.no_sign_in_service.no-sign-in':
     'لا يتيح \u2068{service}\u2069 تسجيل الدخول. تحقق من العنوان، أو استخدم مفتاح API.',
@@ -49,7 +49,7 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
     'تعذّر فتح نافذة تسجيل الدخول. اسمح بالنوافذ المنبثقة وأعد المحاولة، أو استخدم مفتاح API.',
   'fault.sign_in_window_failed.none-here': 'لا يستطيع هذا المتصفح فتح نافذة تسجيل دخول للإضافات. استخدم مفتاح API.',
   'fault.sign_out_incomplete':
-    'سُجّل خروجك هنا، لكن تعذّر الوصول إلى \u2068{service}\u2069. على جهاز مشترك، أزل الوصول أيضًا من إعدادات حسابك.',
+    'سُجّل خروجك هنا، لكن تعذّر الوصول إلى \u2068{service}\u2069. على جهاز مشترك، أزل الوصول هناك أيضًا، ضمن «Connected apps».',
   'fault.stored_accounts_unreadable':
     'تعذّرت قراءة حساباتك المحفوظة. حدّث Linkwake إن طلب ذلك، أو سجّل الدخول مجددًا. مستنداتك وروابطك في أمان.',
 
@@ -78,10 +78,10 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.stored_value_unreadable':
     'تعذّرت قراءة البيانات المحلية «\u2068{key}\u2069». افتح إعدادات Linkwake واختر «مسح البيانات المحلية». مستنداتك في أمان.',
   'fault.service_permission_refused':
-    'يحتاج Linkwake إلى إذن للوصول إلى \u2068{host}\u2069. اختر «تسجيل الدخول» مجددًا واسمح بذلك؛ ولا حاجة إلى أي موقع آخر.',
+    'يحتاج Linkwake إلى إذن للوصول إلى \u2068{host}\u2069. اختر «تسجيل الدخول» مجددًا واسمح بذلك.',
 
   'fault.not_in_office': 'تعمل هذه اللوحة داخل Word وPowerPoint وExcel. أضف Linkwake هناك، ثم افتحه من الشريط.',
-  'fault.office_js_missing': 'تعذّر تحميل office.js من appsforoffice.microsoft.com.',
+  'fault.office_js_missing': 'تعذّر تحميل office.js من appsforoffice.microsoft.com. تحقق من اتصالك، ثم أعد فتح اللوحة.',
   'fault.office_silent': 'لا يستجيب Office. احفظ المستند، وأعد فتح هذه اللوحة، ثم أعد المحاولة.',
   'fault.office_fault': 'لم يتمكن Office من تنفيذ ذلك. احفظ المستند ثم أعد المحاولة.',
   'fault.office_fault.5001': 'حدث خطأ في Office. احفظ المستند ثم أعد المحاولة.',

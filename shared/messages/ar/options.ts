@@ -8,7 +8,7 @@ export const arOptions: { [key in keyof typeof enOptions]: Message } = {
   'alerts.quiet-from': 'من',
   'alerts.quiet-to': 'إلى',
   'alerts.quiet-hint': 'ستصلك خلاصة بعدها.',
-  'alerts.quiet-same': 'اختر وقت انتهاء غير وقت البدء.',
+  'alerts.quiet-same': 'اختر وقتين مختلفين للبدء والانتهاء.',
   'alerts.hide-names': 'إخفاء الأسماء والعناوين (عند مشاركة الشاشة)',
   'alerts.most-an-hour': 'الحد الأقصى في الساعة',
   'alerts.most-an-hour-hint': 'تُجمع البقية معًا.',
@@ -76,7 +76,7 @@ export const arOptions: { [key in keyof typeof enOptions]: Message } = {
   'settings.forget': 'مسح البيانات المحلية',
   'settings.forget-now': 'مسح الآن',
   'settings.forget-sure':
-    'لا يمكن استعادة الروابط الشخصية والغرف المنشأة هنا من الخدمة، فصدّرها أولًا. تُلغى عمليات الرفع المعلّقة.',
+    'صدّر روابطك أولًا: لا تستطيع بعض الخدمات عرض الروابط الشخصية والغرف مجددًا. تُلغى عمليات الرفع المعلّقة.',
 
   'links-made.save': 'تصدير الروابط بصيغة CSV',
   'links-made.at': 'وقت الإنشاء',

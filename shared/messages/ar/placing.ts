@@ -24,5 +24,5 @@ export const arPlacing: Record<keyof typeof enPlacing, Message> = {
   'placing.none': 'لا توجد حقول بعد',
   'placing.list': 'كل الحقول',
   'placing.on-page': '{field}، الصفحة {page}',
-  'placing.from': 'كانت هذه الحقول في الإصدار {version}. تحقق من مواضعها على الصفحات الجديدة، ثم احفظها لإضافتها.',
+  'placing.from': 'كانت هذه الحقول في الإصدار {version}. تحقق من مواضعها على الصفحات الجديدة، ثم احفظ.',
 };

@@ -10,13 +10,12 @@ export const arPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'target.link': 'نشر الصفحة المرتبطة',
   'target.picture': 'نشر الصورة',
   'target.pdf': 'نشر ملف PDF',
-  'target.access':
-    'يحتاج Linkwake إلى إذنك لقراءة \u2068{host}\u2069. يقرأ هذه الصفحة الآن، ولا يقرأ صفحات الموقع الأخرى إلا عندما تنشرها.',
+  'target.access': 'يحتاج Linkwake إلى إذنك لقراءة \u2068{host}\u2069. ولا يقرأ إلا ما تنشره.',
   'target.allow': 'السماح والنشر',
   'target.publish': 'نشر',
   'target.gone': 'انتهت صلاحية هذا الاختيار. ارجع إلى الصفحة واختر من القائمة مرة أخرى.',
   'target.fetching': 'جارٍ التنزيل',
-  'target.opening': 'جارٍ فتح الصفحة في الأمام لقراءتها',
+  'target.opening': 'جارٍ فتح الصفحة في علامة تبويب لقراءتها',
   'target.preview': 'في الصفحة المنشورة أجزاء محجوبة. احجبها مرة أخرى في المعاينة ثم حدّث الرابط.',
   'target.other':
     'لا يمكن نشر ملفات من النوع \u2068{type}\u2069. يمكنك نشر الصفحات والصور وملفات PDF وWord وPowerPoint وExcel وHTML، والمواقع المضغوطة بصيغة zip.',

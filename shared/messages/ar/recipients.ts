@@ -43,7 +43,8 @@ export const arRecipients: { [key in keyof typeof enRecipients]: Message } = {
   },
 
   'list.title': 'القائمة في هذا المصنف',
-  'list.none': 'حدّد قائمتك وتابِعها، أو سمِّها «\u2068{name}\u2069». يُعرض رابط لكل من تضيفه إليها لاحقًا.',
+  'list.none':
+    'حدّد قائمتك وانقر «متابعة التحديد»، أو سمِّ النطاق «\u2068{name}\u2069». عندما تضيف أشخاصًا إليها، يمكنك إنشاء روابطهم هنا.',
   'list.follow': 'متابعة التحديد',
   'list.following': 'تجري متابعة \u2066{cells}\u2069 في «\u2068{sheet}\u2069»',
   'list.stop': 'إيقاف المتابعة',
@@ -185,7 +186,7 @@ export const arRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'recipients.mail-waiting': 'في الطريق',
   'recipients.mail-sent': 'أُرسلت',
   'recipients.mail-refused': 'لم تُقبل',
-  'recipients.mail-expired': 'لم تُسلَّم',
+  'recipients.mail-expired': 'تعذّر إرسالها',
   'recipients.mail-unsubscribed': 'ألغى الاشتراك',
   'recipients.mail-text': 'مرحبًا \u2068{name}\u2069،\n\nإليك «\u2068{title}\u2069»:\n\u2068{link}\u2069\n',
   'recipients.mail-text-unnamed': 'مرحبًا،\n\nإليك «\u2068{title}\u2069»:\n\u2068{link}\u2069\n',

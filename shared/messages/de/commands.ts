@@ -11,8 +11,7 @@ export const deCommands: Record<keyof typeof enCommands, Message> = {
     'Diese Datei hat den Link einer anderen Datei. Öffnen Sie den Linkwake-Bereich und entscheiden Sie dort.',
   'command.gone':
     'Das Dokument dieser Datei wurde gelöscht oder gehört zu einem anderen Arbeitsbereich. Öffnen Sie den Linkwake-Bereich, um sie neu zu veröffentlichen.',
-  'command.too-long':
-    'Das dauert zu lange für das Menüband. Öffnen Sie den Linkwake-Bereich und veröffentlichen Sie dort.',
+  'command.too-long': 'Das dauert zu lange. Öffnen Sie den Linkwake-Bereich und veröffentlichen Sie dort.',
   'command.published': 'Veröffentlicht',
   'command.replaced': 'Link aktualisiert',
   'command.unchanged': 'Bereits aktuell',

@@ -10,7 +10,7 @@ export const deConnect: Record<keyof typeof enConnect, Message> = {
   'connect.sign-in': 'Anmelden',
   'connect.use-key': 'Stattdessen API-Schlüssel verwenden',
   'connect.key': 'API-Schlüssel',
-  'connect.key-hint': 'In den Kontoeinstellungen erstellen. Er bleibt auf diesem Gerät.',
+  'connect.key-hint': 'In der Web-App unter „API keys“ erstellen. Er bleibt auf diesem Gerät.',
   'connect.key-submit': 'Verbinden',
   'connect.key-only': 'Mit API-Schlüssel anmelden',
   'connect.key-missing': 'Geben Sie einen API-Schlüssel ein.',
@@ -27,10 +27,10 @@ export const deConnect: Record<keyof typeof enConnect, Message> = {
 
   'fault.sign_in_window_failed.12002':
     'Die Anmeldeseite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und die Adresse des Dienstes.',
-  'fault.sign_in_window_failed.12003': 'Die Anmeldeseite muss https verwenden.',
+  'fault.sign_in_window_failed.12003': 'Die Anmeldeseite muss https verwenden. Wenden Sie sich an Ihren Administrator.',
   'fault.sign_in_window_failed.12004':
     'Office vertraut der Anmeldeseite nicht. Bitten Sie Ihren Administrator, das Add-in zu aktualisieren.',
-  'fault.sign_in_window_failed.12005': 'Die Anmeldeseite muss https verwenden.',
+  'fault.sign_in_window_failed.12005': 'Die Anmeldeseite muss https verwenden. Wenden Sie sich an Ihren Administrator.',
   'fault.sign_in_window_failed.12007':
     'Ein Anmeldefenster ist bereits geöffnet. Schließen Sie es und versuchen Sie es erneut.',
   'fault.sign_in_window_failed.12009':

@@ -60,7 +60,7 @@ export const de: Catalogue = {
   'options.domains-hint': 'Mit Kommas trennen: example.com, example.org',
   'options.expires': 'Läuft ab am',
   'field.no-date': 'Kein Datum',
-  'options.expires-hint': 'Läuft am Ende dieses Tages ab, um Mitternacht UTC.',
+  'options.expires-hint': 'Funktioniert bis zum Ende dieses Tages (UTC).',
   'options.cta-label': 'Schaltfläche: Beschriftung',
   'options.cta-url': 'Schaltfläche: URL',
   'options.cta-url-hint': 'Vollständige URL, beginnt mit https://',
@@ -90,9 +90,9 @@ export const de: Catalogue = {
   'activity.unknown-reason': 'Vom Dienst nicht gemeldet',
 
   'activity.forwarded':
-    '{who} hat den Link auf {devices} Geräten an {places} Orten geöffnet. Vielleicht wurde er weitergeleitet.',
+    'Der Link für {who} wurde auf {devices} Geräten an {places} Orten geöffnet. Vielleicht wurde er weitergeleitet.',
   'activity.forwarded-devices':
-    '{who} hat den Link auf {devices} Geräten geöffnet. Vielleicht wurde er weitergeleitet.',
+    'Der Link für {who} wurde auf {devices} Geräten geöffnet. Vielleicht wurde er weitergeleitet.',
 
   'chart.by-day': 'Aufrufe pro Tag',
   'chart.day': 'Tag',
@@ -174,7 +174,7 @@ export const de: Catalogue = {
   },
   'files.no-index': 'Dieser Ordner enthält auf oberster Ebene keine index.html. Fügen Sie eine als Startseite hinzu.',
   'files.same-but-capitals':
-    'Diese Namen unterscheiden sich nur in Groß-/Kleinschreibung. Viele Computer halten sie für dieselbe Datei.',
+    'Diese Namen unterscheiden sich nur in Groß-/Kleinschreibung. Benennen Sie einen um: Viele Computer halten sie für dieselbe Datei.',
   'files.absolute-links': {
     one: '{path} enthält einen Link mit „/“ am Anfang, der nicht funktionieren wird',
     other: '{path} enthält {count} Links mit „/“ am Anfang, die nicht funktionieren werden',
@@ -264,7 +264,7 @@ export const de: Catalogue = {
   'publish.done': 'Veröffentlicht: {title}',
   'publish.replaced': 'Aktualisiert: {title}',
   'publish.copied': 'Link kopiert',
-  'publish.too-late': 'Zu spät abgebrochen',
+  'publish.too-late': 'Zu spät abgebrochen: bereits veröffentlicht',
   'publish.needs-password': 'Wer den Link öffnet, braucht dieses Passwort:',
   'publish.copy-password': 'Passwort kopieren',
   'publish.held': 'Dieser Link ist gesperrt, bis Ihr Administrator ihn freigibt.',
@@ -331,7 +331,7 @@ export const de: Catalogue = {
   'policy.hide-names': 'Namen sind ausgeblendet.',
 
   'access.explain':
-    'Teile dieser Seite kommen von anderen Websites und brauchen Ihre Erlaubnis. Sie werden nur beim Veröffentlichen gelesen.',
+    'Teile dieser Seite kommen von anderen Websites. Linkwake braucht Ihre Erlaubnis, um sie einzuschließen, und liest sie nur beim Veröffentlichen.',
   'access.allow': 'Eingebettete Inhalte einschließen',
   'access.allowed-before': 'Erlaubt. Sie können die Seite jetzt veröffentlichen.',
   'access.allowed-after': 'Erlaubt. Aktualisieren Sie den Link, um sie einzuschließen.',

@@ -27,7 +27,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.not_found.signed-copy':
     'Dieses signierte PDF gibt es auf dem Dienst nicht mehr. Die anderen sind noch verfügbar.',
   'fault.not_found.unsaid':
-    'Nichts gefunden. Der Dienst ist vielleicht umgezogen, oder die Adresse gehört jemand anderem.',
+    'Nichts gefunden. Der Dienst ist vielleicht umgezogen. Prüfen Sie die Adresse des Dienstes.',
   'fault.not_ready': 'Noch in Arbeit. Versuchen Sie es in einer Minute erneut.',
   'fault.plan_limit': 'Das ist in Ihrem Tarif nicht enthalten. Ihre Eingaben bleiben erhalten.',
   'fault.rate_limited':
@@ -43,7 +43,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Entfernen Sie Benutzername und Passwort aus der Adresse. Sie melden sich danach an.',
   'fault.bad_service_address.not-https': 'Die Adresse muss mit https:// beginnen, damit die Verbindung privat ist.',
   'fault.key_refused':
-    'Dieser API-Schlüssel ist ungültig. Kopieren Sie den ganzen Schlüssel aus den Kontoeinstellungen und versuchen Sie es erneut.',
+    'Dieser API-Schlüssel ist ungültig. Prüfen Sie, ob Sie ihn vollständig eingefügt haben, oder erstellen Sie einen neuen.',
   'fault.no_sign_in_service.nothing':
     'Unter {service} gibt es keinen Dienst zum Teilen von Dokumenten. Prüfen Sie die Adresse.',
   'fault.no_sign_in_service.no-sign-in':
@@ -63,7 +63,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.sign_in_window_failed.none-here':
     'Dieser Browser kann für Erweiterungen kein Anmeldefenster öffnen. Verwenden Sie einen API-Schlüssel.',
   'fault.sign_out_incomplete':
-    'Sie sind hier abgemeldet, aber {service} war nicht erreichbar. Entfernen Sie auf gemeinsam genutzten Computern den Zugriff auch in den Kontoeinstellungen.',
+    'Sie sind hier abgemeldet, aber {service} war nicht erreichbar. Entfernen Sie auf gemeinsam genutzten Computern den Zugriff auch dort, unter „Connected apps“.',
   'fault.stored_accounts_unreadable':
     'Ihre gespeicherten Konten konnten nicht gelesen werden. Aktualisieren Sie Linkwake bei Aufforderung, oder melden Sie sich erneut an. Ihre Dokumente und Links sind sicher.',
 
@@ -97,11 +97,12 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.stored_value_unreadable':
     'Die lokalen Daten „{key}“ konnten nicht gelesen werden. Öffnen Sie die Einstellungen von Linkwake und wählen Sie „Lokale Daten löschen“. Ihre Dokumente sind sicher.',
   'fault.service_permission_refused':
-    'Linkwake braucht die Erlaubnis, auf {host} zuzugreifen. Wählen Sie erneut „Anmelden“ und erlauben Sie es; mehr ist nicht nötig.',
+    'Linkwake braucht die Erlaubnis, auf {host} zuzugreifen. Wählen Sie erneut „Anmelden“ und erlauben Sie es.',
 
   'fault.not_in_office':
     'Dieser Bereich funktioniert in Word, PowerPoint und Excel. Fügen Sie Linkwake dort hinzu und öffnen Sie es über das Menüband.',
-  'fault.office_js_missing': 'office.js konnte nicht von appsforoffice.microsoft.com geladen werden.',
+  'fault.office_js_missing':
+    'office.js konnte nicht von appsforoffice.microsoft.com geladen werden. Prüfen Sie Ihre Verbindung und öffnen Sie den Bereich erneut.',
   'fault.office_silent':
     'Office reagiert nicht. Speichern Sie das Dokument, öffnen Sie diesen Bereich neu und versuchen Sie es noch einmal.',
   'fault.office_fault': 'Office konnte das nicht ausführen. Speichern Sie das Dokument und versuchen Sie es erneut.',

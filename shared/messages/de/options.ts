@@ -9,7 +9,7 @@ export const deOptions: { [key in keyof typeof enOptions]: Message } = {
   'alerts.quiet-from': 'Von',
   'alerts.quiet-to': 'Bis',
   'alerts.quiet-hint': 'Danach erhalten Sie eine Zusammenfassung.',
-  'alerts.quiet-same': 'Wählen Sie ein Ende, das nicht der Beginn ist.',
+  'alerts.quiet-same': 'Wählen Sie unterschiedliche Zeiten für Beginn und Ende.',
   'alerts.hide-names': 'Namen und Titel ausblenden (beim Teilen des Bildschirms)',
   'alerts.most-an-hour': 'Max. pro Stunde',
   'alerts.most-an-hour-hint': 'Weitere werden zusammengefasst.',
@@ -79,7 +79,7 @@ export const deOptions: { [key in keyof typeof enOptions]: Message } = {
   'settings.forget': 'Lokale Daten löschen',
   'settings.forget-now': 'Jetzt löschen',
   'settings.forget-sure':
-    'Hier erstellte persönliche Links und Räume lassen sich nicht vom Dienst wiederherstellen. Exportieren Sie sie zuerst. Ausstehende Uploads werden abgebrochen.',
+    'Exportieren Sie zuerst Ihre Links: Manche Dienste können persönliche Links und Räume nicht erneut auflisten. Ausstehende Uploads werden abgebrochen.',
 
   'links-made.save': 'Links als CSV exportieren',
   'links-made.at': 'Erstellt',

@@ -25,5 +25,5 @@ export const dePlacing: Record<keyof typeof enPlacing, Message> = {
   'placing.list': 'Alle Felder',
   'placing.on-page': '{field}, Seite {page}',
   'placing.from':
-    'Diese Felder waren auf Version {version}. Prüfen Sie, wo sie auf den neuen Seiten sind, und speichern Sie sie, um sie hinzuzufügen.',
+    'Diese Felder waren auf Version {version}. Prüfen Sie ihre Position auf den neuen Seiten und speichern Sie dann.',
 };

@@ -10,13 +10,12 @@ export const dePublishing: { [key in keyof typeof enPublishing]: Message } = {
   'target.link': 'Verlinkte Seite veröffentlichen',
   'target.picture': 'Bild veröffentlichen',
   'target.pdf': 'PDF veröffentlichen',
-  'target.access':
-    'Linkwake braucht Ihre Erlaubnis, {host} zu lesen. Jetzt wird diese Seite gelesen, andere Seiten der Website erst, wenn Sie sie veröffentlichen.',
+  'target.access': 'Linkwake braucht Ihre Erlaubnis, {host} zu lesen. Gelesen wird nur, was Sie veröffentlichen.',
   'target.allow': 'Erlauben und veröffentlichen',
   'target.publish': 'Veröffentlichen',
   'target.gone': 'Diese Auswahl ist abgelaufen. Gehen Sie zurück zur Seite und wählen Sie erneut im Menü.',
   'target.fetching': 'Wird heruntergeladen',
-  'target.opening': 'Seite wird zum Lesen im Vordergrund geöffnet',
+  'target.opening': 'Seite wird zum Lesen in einem Tab geöffnet',
   'target.preview':
     'In der veröffentlichten Seite sind Teile geschwärzt. Schwärzen Sie sie in der Vorschau erneut und aktualisieren Sie dann den Link.',
   'target.other':

@@ -26,7 +26,7 @@ export const deRecipients: { [key in keyof typeof enRecipients]: Message } = {
 
   'list.title': 'Liste in dieser Arbeitsmappe',
   'list.none':
-    'Markieren Sie Ihre Liste und folgen Sie ihr, oder benennen Sie sie „{name}“. Wen Sie später hinzufügen, dem wird ein Link angeboten.',
+    'Markieren Sie Ihre Liste und klicken Sie auf „Markierung folgen“, oder geben Sie dem Bereich den Namen „{name}“. Wenn Sie dort Personen hinzufügen, können Sie hier ihre Links erstellen.',
   'list.follow': 'Markierung folgen',
   'list.following': '{cells} auf „{sheet}“ wird verfolgt',
   'list.stop': 'Nicht mehr folgen',
@@ -106,7 +106,7 @@ export const deRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'recipients.mail-waiting': 'Unterwegs',
   'recipients.mail-sent': 'Gesendet',
   'recipients.mail-refused': 'Nicht angenommen',
-  'recipients.mail-expired': 'Nicht zugestellt',
+  'recipients.mail-expired': 'Konnte nicht gesendet werden',
   'recipients.mail-unsubscribed': 'Abgemeldet',
   'recipients.mail-text': 'Guten Tag {name},\n\nhier ist „{title}“:\n{link}\n',
   'recipients.mail-text-unnamed': 'Guten Tag,\n\nhier ist „{title}“:\n{link}\n',

@@ -5,7 +5,7 @@ export const enCommands = {
   'command.ask': 'This file has another file’s link. Open the Linkwake pane to choose what to do.',
   'command.gone':
     'This file’s document was deleted or belongs to another workspace. Open the Linkwake pane to publish it as new.',
-  'command.too-long': 'This is taking too long for the ribbon. Open the Linkwake pane and publish from there.',
+  'command.too-long': 'This is taking too long. Open the Linkwake pane and publish from there.',
   'command.published': 'Published',
   'command.replaced': 'Link updated',
   'command.unchanged': 'Already up to date',

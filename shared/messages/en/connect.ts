@@ -7,7 +7,7 @@ export const enConnect = {
   'connect.sign-in': 'Sign in',
   'connect.use-key': 'Use an API key instead',
   'connect.key': 'API key',
-  'connect.key-hint': 'Create one in your account settings. It stays on this device.',
+  'connect.key-hint': 'Create one under API keys in the web app. It stays on this device.',
   'connect.key-submit': 'Connect',
   'connect.key-only': 'Sign in with an API key',
   'connect.key-missing': 'Enter an API key.',
@@ -23,10 +23,10 @@ export const enConnect = {
   'pane.window-continue': 'Continue',
 
   'fault.sign_in_window_failed.12002': 'Couldn’t load the sign-in page. Check your connection and the service address.',
-  'fault.sign_in_window_failed.12003': 'The sign-in page must use https.',
+  'fault.sign_in_window_failed.12003': 'The sign-in page must use https. Ask your administrator.',
   'fault.sign_in_window_failed.12004':
     'Office doesn’t trust the sign-in page. Ask your administrator to update the add-in.',
-  'fault.sign_in_window_failed.12005': 'The sign-in page must use https.',
+  'fault.sign_in_window_failed.12005': 'The sign-in page must use https. Ask your administrator.',
   'fault.sign_in_window_failed.12007': 'A sign-in window is already open. Close it, then try again.',
   'fault.sign_in_window_failed.12009': 'The window was blocked. Try again and choose Allow.',
   'fault.sign_in_window_failed.12011':

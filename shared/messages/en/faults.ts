@@ -15,7 +15,7 @@ export const enFaults = {
     '{host} has probably moved. Open it to find the new address, then sign in there. What you entered is kept.',
   'fault.service_fault': 'The server had an error ({status}). Try again in a few minutes.',
   'fault.unexpected_answer':
-    'Linkwake doesn’t understand the server’s response. Update Linkwake; if that doesn’t help, contact your administrator:',
+    'Linkwake doesn’t understand the server’s response. Update Linkwake, or contact your administrator:',
   'fault.bad_request': 'The service rejected this:',
   'fault.bad_request.unsaid':
     'The service rejected the request ({status}) without a reason. Check the service address.',
@@ -24,7 +24,7 @@ export const enFaults = {
     'Your account doesn’t have permission. Ask the workspace owner, or sign in with another account.',
   'fault.not_found': 'This document was deleted or is in another workspace.',
   'fault.not_found.signed-copy': 'This signed PDF is no longer on the service. The others are still available.',
-  'fault.not_found.unsaid': 'Nothing found. The service may have moved, or the address may belong to something else.',
+  'fault.not_found.unsaid': 'Nothing found. The service may have moved. Check the service address.',
   'fault.not_ready': 'Still in progress. Try again in a minute.',
   'fault.plan_limit': 'Your plan doesn’t include this. What you entered is kept.',
   'fault.rate_limited': 'You’ve reached the limit of 30 publishes and updates per hour. What you entered is kept.',
@@ -37,7 +37,7 @@ export const enFaults = {
   'fault.bad_service_address.no-address': 'This isn’t a web address. Enter one like https://share.example.com.',
   'fault.bad_service_address.with-password': 'Remove the username and password from the address. You’ll sign in next.',
   'fault.bad_service_address.not-https': 'The address must start with https://, so the connection is private.',
-  'fault.key_refused': 'This API key isn’t valid. Copy the whole key from your account settings and try again.',
+  'fault.key_refused': 'This API key isn’t valid. Check that you pasted all of it, or create a new one.',
   'fault.no_sign_in_service.nothing': 'There’s no document-sharing service at {service}. Check the address.',
   'fault.no_sign_in_service.no-sign-in': '{service} doesn’t offer sign-in. Check the address, or use an API key.',
   'fault.no_sign_in_service.other-program':
@@ -50,13 +50,13 @@ export const enFaults = {
   'fault.sign_in_window_failed': 'Couldn’t open the sign-in window. Allow pop-ups and try again, or use an API key.',
   'fault.sign_in_window_failed.none-here': 'This browser can’t open a sign-in window for extensions. Use an API key.',
   'fault.sign_out_incomplete':
-    'You’re signed out here, but {service} couldn’t be reached. On a shared computer, also remove access in your account settings.',
+    'You’re signed out here, but {service} couldn’t be reached. On a shared computer, also remove access there, under Connected apps.',
   'fault.stored_accounts_unreadable':
-    'Couldn’t read your saved accounts. Update Linkwake if it asks you to, or sign in again. Your documents and links are safe.',
+    'Couldn’t read your saved accounts. Update Linkwake, or sign in again. Your documents and links are safe.',
 
   'fault.publish_interrupted': 'Publishing “{title}” was interrupted. Nothing was published; try again.',
   'fault.publish_uncertain':
-    '“{title}” isn’t confirmed: the service didn’t answer. Check again when it does, before you publish it a second time.',
+    '“{title}” isn’t confirmed: the service didn’t answer. Check again when it does, before you publish again.',
   'fault.update_uncertain':
     '“{title}” was sent, but not confirmed. The link shows the previous version or this one. To be sure, update it again.',
   'fault.publish_cancelled': 'Publishing was cancelled. Nothing was published.',
@@ -81,12 +81,12 @@ export const enFaults = {
   'fault.background_stopped': 'The browser stopped Linkwake before it was done. Try again.',
   'fault.stored_value_unreadable':
     'Couldn’t read the local data “{key}”. Open Linkwake’s settings and choose “Clear local data”. Your documents are safe.',
-  'fault.service_permission_refused':
-    'Linkwake needs permission to reach {host}. Choose “Sign in” again and allow it; no other site is needed.',
+  'fault.service_permission_refused': 'Linkwake needs permission to reach {host}. Choose “Sign in” again and allow it.',
 
   'fault.not_in_office':
     'This pane works inside Word, PowerPoint and Excel. Add Linkwake there, then open it from the ribbon.',
-  'fault.office_js_missing': 'Couldn’t load office.js from appsforoffice.microsoft.com.',
+  'fault.office_js_missing':
+    'Couldn’t load office.js from appsforoffice.microsoft.com. Check your connection, then reopen this pane.',
   'fault.office_silent': 'Office isn’t responding. Save the document, reopen this pane, then try again.',
   'fault.office_fault': 'Office couldn’t do this. Save the document, then try again.',
   'fault.office_fault.5001': 'Office had an error. Save the document, then try again.',
@@ -95,13 +95,12 @@ export const enFaults = {
   'fault.office_fault.11000': 'Office has too many files open. Reopen this pane, then try again.',
   'fault.office_fault.11001':
     'This document’s label doesn’t let add-ins read it. Choose the file from your device, or ask your administrator.',
-  'fault.nothing_selected': 'Nothing is selected. Select names or email addresses in the document, then try again.',
-  'fault.selected_in_pieces':
-    'Only one block of cells can be used. Select the cells together, without drawings, then try again.',
+  'fault.nothing_selected': 'Nothing is selected. Select names or email addresses, then try again.',
+  'fault.selected_in_pieces': 'Select one block of cells, without drawings, then try again.',
   'fault.device_record_unreadable':
-    'Couldn’t read what this device has saved about this file. Reopen this pane. If that doesn’t help, clear the Office cache. Your documents and links are safe.',
+    'Couldn’t read this device’s data about this file. Reopen this pane. If that doesn’t help, clear the Office cache. Your documents and links are safe.',
   'fault.link_changed':
-    'The file or its link changed while the pane was open, so nothing was sent. Look at what the pane shows now, then choose again.',
+    'The file or its link changed while the pane was open, so nothing was sent. Check the pane, then choose again.',
   'fault.larger_than_wanted': 'This file is too large to check while you work.',
   'fault.empty_document': 'Office returned an empty file, so nothing was published. Save the document, then try again.',
 } as const;

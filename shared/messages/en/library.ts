@@ -54,7 +54,7 @@ export const enLibrary = {
   'signing.progress': { one: '{count} of {total} signed', other: '{count} of {total} signed' },
   'signing.not-their-turn': 'Not their turn yet',
   'signing.their-turn': 'Their turn: send them the link',
-  'signing.mailed': 'Mailed',
+  'signing.mailed': 'Emailed',
   'signing.signed': 'Signed',
   'signing.signer-declined': 'Declined',
   'signing.place': 'Place fields…',

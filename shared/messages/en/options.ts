@@ -7,7 +7,7 @@ export const enOptions = {
   'alerts.quiet-from': 'From',
   'alerts.quiet-to': 'To',
   'alerts.quiet-hint': 'You’ll get a summary afterwards.',
-  'alerts.quiet-same': 'Choose an end other than the start.',
+  'alerts.quiet-same': 'Choose different start and end times.',
   'alerts.hide-names': 'Hide names and titles (for screen sharing)',
   'alerts.most-an-hour': 'Max per hour',
   'alerts.most-an-hour-hint': 'The rest are grouped.',
@@ -76,7 +76,7 @@ export const enOptions = {
   'settings.forget': 'Clear local data',
   'settings.forget-now': 'Clear now',
   'settings.forget-sure':
-    'Personal links and rooms created here can’t be recovered from the service, so export them first. Pending uploads are cancelled.',
+    'Export your links first: some services can’t list personal links and rooms again. Pending uploads are cancelled.',
 
   'links-made.save': 'Export links as CSV',
   'links-made.at': 'Created',

@@ -23,6 +23,5 @@ export const enPlacing = {
   'placing.none': 'No fields yet',
   'placing.list': 'All fields',
   'placing.on-page': '{field}, page {page}',
-  'placing.from':
-    'These fields were on version {version}. Check where they are on the new pages, and save them to add them.',
+  'placing.from': 'These fields were on version {version}. Check their positions on the new pages, then save.',
 } as const satisfies Record<string, Message>;

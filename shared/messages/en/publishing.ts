@@ -8,13 +8,12 @@ export const enPublishing = {
   'target.link': 'Publish linked page',
   'target.picture': 'Publish image',
   'target.pdf': 'Publish PDF',
-  'target.access':
-    'Linkwake needs your permission to read {host}. It reads this page now, and others on the site only when you publish them.',
+  'target.access': 'Linkwake needs your permission to read {host}. It reads only what you publish.',
   'target.allow': 'Allow and publish',
   'target.publish': 'Publish',
   'target.gone': 'That selection has expired. Go back to the page and choose it from the menu again.',
   'target.fetching': 'Downloading',
-  'target.opening': 'Opening the page in front to read it',
+  'target.opening': 'Opening the page in a tab to read it',
   'target.preview':
     'The published page has parts blacked out. Black them out again in the preview, then update the link.',
   'target.other':

@@ -21,7 +21,8 @@ export const enRecipients = {
   },
 
   'list.title': 'List in this workbook',
-  'list.none': 'Select your list and follow it, or name it “{name}”. People you add to it later are offered a link.',
+  'list.none':
+    'Select your list and click Follow selection, or name the range “{name}”. When you add people to it, you can create their links here.',
   'list.follow': 'Follow selection',
   'list.following': 'Following {cells} on “{sheet}”',
   'list.stop': 'Stop following',
@@ -96,7 +97,7 @@ export const enRecipients = {
   'recipients.mail-waiting': 'On its way',
   'recipients.mail-sent': 'Sent',
   'recipients.mail-refused': 'Not accepted',
-  'recipients.mail-expired': 'Not delivered',
+  'recipients.mail-expired': 'Couldn’t be sent',
   'recipients.mail-unsubscribed': 'Unsubscribed',
   'recipients.mail-text': 'Hello {name},\n\nHere is “{title}”:\n{link}\n',
   'recipients.mail-text-unnamed': 'Hello,\n\nHere is “{title}”:\n{link}\n',

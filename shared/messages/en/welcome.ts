@@ -23,7 +23,7 @@ export const enWelcome = {
 
   'permission.title': 'What Linkwake can access, and when',
   'permission.page': 'The page you’re on',
-  'permission.page-why': 'Read only when you open Linkwake on it or publish it.',
+  'permission.page-why': 'Linkwake reads it only when you open Linkwake there or publish it.',
   'permission.service-why': 'Stores what you publish. Checked for new views every 30 seconds.',
   'permission.notifications-why': 'Tell you who opened a link, and when publishing is done.',
   'permission.sign-in': 'Sign-in window',

@@ -9,7 +9,7 @@ export const esCommands: Record<keyof typeof enCommands, Message> = {
   'command.ask': 'Este archivo tiene el enlace de otro archivo. Abra el panel de Linkwake para decidir qué hacer.',
   'command.gone':
     'El documento de este archivo se eliminó o pertenece a otro espacio de trabajo. Abra el panel de Linkwake para publicarlo como documento nuevo.',
-  'command.too-long': 'Está tardando demasiado para la cinta. Abra el panel de Linkwake y publique desde allí.',
+  'command.too-long': 'Está tardando demasiado. Abra el panel de Linkwake y publique desde allí.',
   'command.published': 'Publicado',
   'command.replaced': 'Enlace actualizado',
   'command.unchanged': 'Ya está al día',

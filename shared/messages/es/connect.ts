@@ -10,7 +10,7 @@ export const esConnect: Record<keyof typeof enConnect, Message> = {
   'connect.sign-in': 'Iniciar sesión',
   'connect.use-key': 'Usar una clave de API en su lugar',
   'connect.key': 'Clave de API',
-  'connect.key-hint': 'Créela en los ajustes de su cuenta. Se queda en este dispositivo.',
+  'connect.key-hint': 'Créela en la aplicación web, en «API keys». Se queda en este dispositivo.',
   'connect.key-submit': 'Conectar',
   'connect.key-only': 'Iniciar sesión con una clave de API',
   'connect.key-missing': 'Introduzca una clave de API.',
@@ -27,10 +27,10 @@ export const esConnect: Record<keyof typeof enConnect, Message> = {
 
   'fault.sign_in_window_failed.12002':
     'No se pudo cargar la página de inicio de sesión. Compruebe su conexión y la dirección del servicio.',
-  'fault.sign_in_window_failed.12003': 'La página de inicio de sesión debe usar https.',
+  'fault.sign_in_window_failed.12003': 'La página de inicio de sesión debe usar https. Contacte con su administrador.',
   'fault.sign_in_window_failed.12004':
     'Office no confía en la página de inicio de sesión. Pida a su administrador que actualice el complemento.',
-  'fault.sign_in_window_failed.12005': 'La página de inicio de sesión debe usar https.',
+  'fault.sign_in_window_failed.12005': 'La página de inicio de sesión debe usar https. Contacte con su administrador.',
   'fault.sign_in_window_failed.12007': 'Ya hay una ventana de inicio de sesión abierta. Ciérrela e inténtelo de nuevo.',
   'fault.sign_in_window_failed.12009': 'Se bloqueó la ventana. Inténtelo de nuevo y elija «Permitir».',
   'fault.sign_in_window_failed.12011':

@@ -61,7 +61,7 @@ export const es: Catalogue = {
   'options.domains-hint': 'Sepárelos con comas: example.com, example.org',
   'options.expires': 'Caduca el',
   'field.no-date': 'Sin fecha',
-  'options.expires-hint': 'Caduca al terminar ese día, a medianoche UTC.',
+  'options.expires-hint': 'Funciona hasta el final de este día (UTC).',
   'options.cta-label': 'Texto del botón',
   'options.cta-url': 'URL del botón',
   'options.cta-url-hint': 'URL completa que empiece por https://',
@@ -91,8 +91,8 @@ export const es: Catalogue = {
   'activity.unknown-reason': 'El servicio no lo indica',
 
   'activity.forwarded':
-    '{who} abrió el enlace en {devices} dispositivos y {places} lugares. Puede que se haya reenviado.',
-  'activity.forwarded-devices': '{who} abrió el enlace en {devices} dispositivos. Puede que se haya reenviado.',
+    'El enlace de {who} se abrió en {devices} dispositivos y {places} lugares. Puede que se haya reenviado.',
+  'activity.forwarded-devices': 'El enlace de {who} se abrió en {devices} dispositivos. Puede que se haya reenviado.',
 
   'chart.by-day': 'Visitas por día',
   'chart.day': 'Día',
@@ -177,7 +177,7 @@ export const es: Catalogue = {
   },
   'files.no-index': 'Esta carpeta no tiene index.html en la raíz. Añádalo como primera página.',
   'files.same-but-capitals':
-    'Estos nombres solo difieren en mayúsculas y minúsculas. Muchos equipos los tratan como un solo archivo.',
+    'Estos nombres solo difieren en mayúsculas y minúsculas. Cambie uno: muchos equipos los tratan como un solo archivo.',
   'files.absolute-links': {
     one: '{path} tiene un enlace que empieza por «/» y no funcionará',
     many: '{path} tiene {count} de enlaces que empiezan por «/» y no funcionarán',
@@ -280,7 +280,7 @@ export const es: Catalogue = {
   'publish.done': 'Publicado: {title}',
   'publish.replaced': 'Actualizado: {title}',
   'publish.copied': 'Enlace copiado',
-  'publish.too-late': 'Ya no se pudo cancelar',
+  'publish.too-late': 'Ya no se pudo cancelar: ya está publicado',
   'publish.needs-password': 'Contraseña para abrir el enlace:',
   'publish.copy-password': 'Copiar la contraseña',
   'publish.held': 'Este enlace está cerrado hasta que su administrador lo apruebe.',
@@ -363,10 +363,10 @@ export const es: Catalogue = {
   'policy.hide-names': 'Los nombres están ocultos.',
 
   'access.explain':
-    'Parte de esta página viene de otros sitios e incluirla requiere su permiso. Solo se lee al publicar.',
+    'Partes de esta página vienen de otros sitios. Linkwake necesita su permiso para incluirlas y solo las lee al publicar.',
   'access.allow': 'Incluir contenido incrustado',
   'access.allowed-before': 'Permitido. Ya puede publicar la página.',
-  'access.allowed-after': 'Permitido. Actualice el enlace para incluirlo.',
+  'access.allowed-after': 'Permitido. Actualice el enlace para incluirlas.',
   'access.incomplete': 'Incompleto sin su permiso: {list}.',
   'access.picture': 'Esta página. Las partes rayadas vienen de otros sitios: {list}.',
   'access.images': { one: '{count} imagen', many: '{count} de imágenes', other: '{count} imágenes' },

@@ -24,7 +24,7 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.not_found': 'Este documento se ha eliminado o pertenece a otro espacio de trabajo.',
   'fault.not_found.signed-copy': 'Este PDF firmado ya no está en el servicio. Los demás siguen disponibles.',
   'fault.not_found.unsaid':
-    'No se encontró nada. Puede que el servicio haya cambiado de dirección o que esta sea de otro sitio.',
+    'No se encontró nada. Puede que el servicio haya cambiado de dirección. Compruebe la dirección del servicio.',
   'fault.not_ready': 'Aún en curso. Inténtelo de nuevo en un minuto.',
   'fault.plan_limit': 'Su plan no lo incluye. Lo que escribió se conserva.',
   'fault.rate_limited':
@@ -39,8 +39,7 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_service_address.with-password':
     'Quite el usuario y la contraseña de la dirección. Iniciará sesión después.',
   'fault.bad_service_address.not-https': 'La dirección debe empezar por https:// para que la conexión sea privada.',
-  'fault.key_refused':
-    'Esta clave de API no es válida. Copie la clave completa desde los ajustes de su cuenta e inténtelo de nuevo.',
+  'fault.key_refused': 'Esta clave de API no es válida. Compruebe que la ha pegado completa o cree otra.',
   'fault.no_sign_in_service.nothing':
     'En {service} no hay ningún servicio para compartir documentos. Compruebe la dirección.',
   'fault.no_sign_in_service.no-sign-in':
@@ -59,7 +58,7 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.sign_in_window_failed.none-here':
     'Este navegador no puede abrir una ventana de inicio de sesión para extensiones. Use una clave de API.',
   'fault.sign_out_incomplete':
-    'Ha cerrado sesión aquí, pero no se pudo acceder a {service}. En un equipo compartido, quite también el acceso en los ajustes de su cuenta.',
+    'Ha cerrado sesión aquí, pero no se pudo acceder a {service}. En un equipo compartido, quite también el acceso allí, en «Connected apps».',
   'fault.stored_accounts_unreadable':
     'No se pudieron leer sus cuentas guardadas. Actualice Linkwake si se lo pide, o inicie sesión de nuevo. Sus documentos y enlaces están a salvo.',
 
@@ -91,11 +90,12 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.stored_value_unreadable':
     'No se pudieron leer los datos locales «{key}». Abra los ajustes de Linkwake y elija «Borrar datos locales». Sus documentos están a salvo.',
   'fault.service_permission_refused':
-    'Linkwake necesita permiso para acceder a {host}. Elija «Iniciar sesión» otra vez y permítalo; no hace falta ningún otro sitio.',
+    'Linkwake necesita permiso para acceder a {host}. Elija «Iniciar sesión» otra vez y permítalo.',
 
   'fault.not_in_office':
     'Este panel funciona dentro de Word, PowerPoint y Excel. Añada Linkwake allí y ábralo desde la cinta de opciones.',
-  'fault.office_js_missing': 'No se pudo cargar office.js desde appsforoffice.microsoft.com.',
+  'fault.office_js_missing':
+    'No se pudo cargar office.js desde appsforoffice.microsoft.com. Compruebe su conexión y vuelva a abrir el panel.',
   'fault.office_silent': 'Office no responde. Guarde el documento, vuelva a abrir este panel e inténtelo de nuevo.',
   'fault.office_fault': 'Office no pudo hacerlo. Guarde el documento e inténtelo de nuevo.',
   'fault.office_fault.5001': 'Office tuvo un error. Guarde el documento e inténtelo de nuevo.',

@@ -9,7 +9,7 @@ export const esOptions: { [key in keyof typeof enOptions]: Message } = {
   'alerts.quiet-from': 'Desde',
   'alerts.quiet-to': 'Hasta',
   'alerts.quiet-hint': 'Después recibirá un resumen.',
-  'alerts.quiet-same': 'Elija un final distinto del inicio.',
+  'alerts.quiet-same': 'Elija horas de inicio y fin distintas.',
   'alerts.hide-names': 'Ocultar nombres y títulos (al compartir pantalla)',
   'alerts.most-an-hour': 'Máximo por hora',
   'alerts.most-an-hour-hint': 'El resto se agrupa.',
@@ -80,7 +80,7 @@ export const esOptions: { [key in keyof typeof enOptions]: Message } = {
   'settings.forget': 'Borrar datos locales',
   'settings.forget-now': 'Borrar ahora',
   'settings.forget-sure':
-    'Los enlaces personales y las salas creados aquí no se pueden recuperar desde el servicio: expórtelos antes. Las subidas pendientes se cancelan.',
+    'Exporte antes sus enlaces: algunos servicios no pueden volver a listar los enlaces personales y las salas. Las subidas pendientes se cancelan.',
 
   'links-made.save': 'Exportar enlaces como CSV',
   'links-made.at': 'Creado el',

@@ -25,5 +25,5 @@ export const esPlacing: Record<keyof typeof enPlacing, Message> = {
   'placing.list': 'Todos los campos',
   'placing.on-page': '{field}, página {page}',
   'placing.from':
-    'Estos campos estaban en la versión {version}. Compruebe dónde están en las páginas nuevas y guárdelos para añadirlos.',
+    'Estos campos estaban en la versión {version}. Compruebe su posición en las páginas nuevas y guárdelos.',
 };

@@ -10,13 +10,12 @@ export const esPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'target.link': 'Publicar la página enlazada',
   'target.picture': 'Publicar imagen',
   'target.pdf': 'Publicar PDF',
-  'target.access':
-    'Linkwake necesita su permiso para leer {host}. Ahora lee esta página; las demás del sitio, solo cuando usted las publique.',
+  'target.access': 'Linkwake necesita su permiso para leer {host}. Solo lee lo que usted publica.',
   'target.allow': 'Permitir y publicar',
   'target.publish': 'Publicar',
   'target.gone': 'Esa selección ha caducado. Vuelva a la página y elija de nuevo en el menú.',
   'target.fetching': 'Descargando',
-  'target.opening': 'Abriendo la página en primer plano para leerla',
+  'target.opening': 'Abriendo la página en una pestaña para leerla',
   'target.preview':
     'La página publicada tiene partes tachadas. Táchelas de nuevo en la vista previa y actualice el enlace.',
   'target.other':

@@ -32,7 +32,7 @@ export const esRecipients: { [key in keyof typeof enRecipients]: Message } = {
 
   'list.title': 'Lista de este libro',
   'list.none':
-    'Seleccione la lista y sígala, o póngale el nombre «{name}». A quienes añada después se les ofrecerá un enlace.',
+    'Seleccione la lista y haga clic en «Seguir la selección», o póngale al rango el nombre «{name}». Cuando añada personas, podrá crear aquí sus enlaces.',
   'list.follow': 'Seguir la selección',
   'list.following': 'Siguiendo {cells} en «{sheet}»',
   'list.stop': 'Dejar de seguir',
@@ -132,7 +132,7 @@ export const esRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'recipients.mail-waiting': 'En camino',
   'recipients.mail-sent': 'Enviado',
   'recipients.mail-refused': 'No aceptado',
-  'recipients.mail-expired': 'No entregado',
+  'recipients.mail-expired': 'No se pudo enviar',
   'recipients.mail-unsubscribed': 'Dado de baja',
   'recipients.mail-text': 'Hola, {name}:\n\nEste es «{title}»:\n{link}\n',
   'recipients.mail-text-unnamed': 'Hola:\n\nEste es «{title}»:\n{link}\n',

@@ -9,7 +9,7 @@ export const frCommands: Record<keyof typeof enCommands, Message> = {
   'command.ask': 'Ce fichier a le lien d’un autre fichier. Ouvrez le volet Linkwake pour choisir que faire.',
   'command.gone':
     'Le document de ce fichier a été supprimé ou appartient à un autre espace de travail. Ouvrez le volet Linkwake pour le publier comme nouveau document.',
-  'command.too-long': 'C’est trop long pour le ruban. Ouvrez le volet Linkwake et publiez depuis là.',
+  'command.too-long': 'C’est trop long. Ouvrez le volet Linkwake et publiez depuis là.',
   'command.published': 'Publié',
   'command.replaced': 'Lien mis à jour',
   'command.unchanged': 'Déjà à jour',

@@ -10,7 +10,7 @@ export const frConnect: Record<keyof typeof enConnect, Message> = {
   'connect.sign-in': 'Se connecter',
   'connect.use-key': 'Utiliser plutôt une clé API',
   'connect.key': 'Clé API',
-  'connect.key-hint': 'À créer dans les paramètres de votre compte. Elle reste sur cet appareil.',
+  'connect.key-hint': 'À créer dans l’application web, sous « API keys ». Elle reste sur cet appareil.',
   'connect.key-submit': 'Se connecter',
   'connect.key-only': 'Se connecter avec une clé API',
   'connect.key-missing': 'Saisissez une clé API.',
@@ -27,10 +27,10 @@ export const frConnect: Record<keyof typeof enConnect, Message> = {
 
   'fault.sign_in_window_failed.12002':
     'Impossible de charger la page de connexion. Vérifiez votre connexion et l’adresse du service.',
-  'fault.sign_in_window_failed.12003': 'La page de connexion doit utiliser https.',
+  'fault.sign_in_window_failed.12003': 'La page de connexion doit utiliser https. Contactez votre administrateur.',
   'fault.sign_in_window_failed.12004':
     'Office ne fait pas confiance à la page de connexion. Demandez à votre administrateur de mettre à jour le complément.',
-  'fault.sign_in_window_failed.12005': 'La page de connexion doit utiliser https.',
+  'fault.sign_in_window_failed.12005': 'La page de connexion doit utiliser https. Contactez votre administrateur.',
   'fault.sign_in_window_failed.12007': 'Une fenêtre de connexion est déjà ouverte. Fermez-la, puis réessayez.',
   'fault.sign_in_window_failed.12009': 'La fenêtre a été bloquée. Réessayez et choisissez « Autoriser ».',
   'fault.sign_in_window_failed.12011':

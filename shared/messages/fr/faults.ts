@@ -22,7 +22,7 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Votre compte n’a pas l’autorisation nécessaire. Adressez-vous au propriétaire de l’espace de travail, ou utilisez un autre compte.',
   'fault.not_found': 'Ce document a été supprimé ou appartient à un autre espace de travail.',
   'fault.not_found.signed-copy': 'Ce PDF signé n’est plus sur le service. Les autres restent disponibles.',
-  'fault.not_found.unsaid': 'Introuvable. Le service a peut-être changé d’adresse, ou celle-ci mène ailleurs.',
+  'fault.not_found.unsaid': 'Introuvable. Le service a peut-être changé d’adresse. Vérifiez l’adresse du service.',
   'fault.not_ready': 'Encore en préparation. Réessayez dans une minute.',
   'fault.plan_limit': 'Votre offre ne comprend pas cette option. Votre saisie est conservée.',
   'fault.rate_limited':
@@ -38,7 +38,8 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_service_address.with-password':
     'Retirez l’identifiant et le mot de passe de l’adresse. Vous vous connecterez ensuite.',
   'fault.bad_service_address.not-https': 'L’adresse doit commencer par https:// pour que la connexion soit privée.',
-  'fault.key_refused': 'Cette clé API n’est pas valide. Copiez la clé entière depuis votre compte et réessayez.',
+  'fault.key_refused':
+    'Cette clé API n’est pas valide. Vérifiez que vous l’avez collée en entier, ou créez-en une nouvelle.',
   'fault.no_sign_in_service.nothing': 'Aucun service de partage de documents à l’adresse {service}. Vérifiez-la.',
   'fault.no_sign_in_service.no-sign-in':
     '{service} ne propose pas de connexion. Vérifiez l’adresse, ou utilisez une clé API.',
@@ -57,7 +58,7 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.sign_in_window_failed.none-here':
     'Ce navigateur ne peut pas ouvrir de fenêtre de connexion pour les extensions. Utilisez une clé API.',
   'fault.sign_out_incomplete':
-    'Vous êtes déconnecté ici, mais {service} n’a pas pu être joint. Sur un ordinateur partagé, retirez aussi l’accès dans les paramètres de votre compte.',
+    'Vous êtes déconnecté ici, mais {service} n’a pas pu être joint. Sur un ordinateur partagé, retirez aussi l’accès sur ce service, sous « Connected apps ».',
   'fault.stored_accounts_unreadable':
     'Impossible de lire vos comptes enregistrés. Mettez Linkwake à jour s’il le demande, ou reconnectez-vous. Vos documents et vos liens sont intacts.',
 
@@ -89,11 +90,12 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.stored_value_unreadable':
     'Impossible de lire les données locales « {key} ». Ouvrez les paramètres de Linkwake et choisissez « Effacer les données locales ». Vos documents sont intacts.',
   'fault.service_permission_refused':
-    'Linkwake a besoin de l’autorisation d’accéder à {host}. Choisissez à nouveau « Se connecter » et autorisez-le ; aucun autre site n’est nécessaire.',
+    'Linkwake a besoin de l’autorisation d’accéder à {host}. Choisissez à nouveau « Se connecter » et autorisez-le.',
 
   'fault.not_in_office':
     'Ce volet fonctionne dans Word, PowerPoint et Excel. Ajoutez-y Linkwake, puis ouvrez-le depuis le ruban.',
-  'fault.office_js_missing': 'Impossible de charger office.js depuis appsforoffice.microsoft.com.',
+  'fault.office_js_missing':
+    'Impossible de charger office.js depuis appsforoffice.microsoft.com. Vérifiez votre connexion, puis rouvrez le volet.',
   'fault.office_silent': 'Office ne répond pas. Enregistrez le document, rouvrez ce volet, puis réessayez.',
   'fault.office_fault': 'Office n’a pas pu effectuer cette action. Enregistrez le document, puis réessayez.',
   'fault.office_fault.5001': 'Office a rencontré une erreur. Enregistrez le document, puis réessayez.',

@@ -60,7 +60,7 @@ export const fr: Catalogue = {
   'options.domains-hint': 'Séparez-les par des virgules : example.com, example.org',
   'options.expires': 'Expire le',
   'field.no-date': 'Aucune date',
-  'options.expires-hint': 'Expire à la fin de ce jour, à minuit UTC.',
+  'options.expires-hint': 'Fonctionne jusqu’à la fin de ce jour (UTC).',
   'options.cta-label': 'Libellé du bouton',
   'options.cta-url': 'URL du bouton',
   'options.cta-url-hint': 'URL complète, commençant par https://',
@@ -94,8 +94,8 @@ export const fr: Catalogue = {
   'activity.unknown-reason': 'Non communiqué par le service',
 
   'activity.forwarded':
-    '{who} a ouvert le lien sur {devices} appareils dans {places} lieux. Il a peut-être été transféré.',
-  'activity.forwarded-devices': '{who} a ouvert le lien sur {devices} appareils. Il a peut-être été transféré.',
+    'Le lien de {who} a été ouvert sur {devices} appareils dans {places} lieux. Il a peut-être été transféré.',
+  'activity.forwarded-devices': 'Le lien de {who} a été ouvert sur {devices} appareils. Il a peut-être été transféré.',
 
   'chart.by-day': 'Vues par jour',
   'chart.day': 'Jour',
@@ -181,7 +181,7 @@ export const fr: Catalogue = {
   },
   'files.no-index': 'Ce dossier n’a pas d’index.html à la racine. Ajoutez-en un comme page d’accueil.',
   'files.same-but-capitals':
-    'Ces noms ne diffèrent que par les majuscules. Pour beaucoup d’ordinateurs, c’est le même fichier.',
+    'Ces noms ne diffèrent que par les majuscules. Renommez-en un : pour beaucoup d’ordinateurs, c’est le même fichier.',
   'files.absolute-links': {
     one: '{path} contient un lien commençant par « / » qui ne fonctionnera pas',
     many: '{path} contient {count} liens commençant par « / » qui ne fonctionneront pas',
@@ -284,7 +284,7 @@ export const fr: Catalogue = {
   'publish.done': 'Publié : {title}',
   'publish.replaced': 'Mis à jour : {title}',
   'publish.copied': 'Lien copié',
-  'publish.too-late': 'Annulé trop tard',
+  'publish.too-late': 'Annulé trop tard : déjà publié',
   'publish.needs-password': 'Mot de passe pour ouvrir le lien :',
   'publish.copy-password': 'Copier le mot de passe',
   'publish.held': 'Ce lien est fermé jusqu’à sa validation par votre administrateur.',
@@ -368,10 +368,10 @@ export const fr: Catalogue = {
   'policy.hide-names': 'Les noms sont masqués.',
 
   'access.explain':
-    'Une partie de cette page vient d’autres sites ; l’inclure demande votre autorisation. Elle n’est lue qu’à la publication.',
+    'Des parties de cette page viennent d’autres sites. Linkwake a besoin de votre autorisation pour les inclure et ne les lit qu’à la publication.',
   'access.allow': 'Inclure le contenu intégré',
   'access.allowed-before': 'Autorisé. Vous pouvez publier la page.',
-  'access.allowed-after': 'Autorisé. Mettez le lien à jour pour l’inclure.',
+  'access.allowed-after': 'Autorisé. Mettez le lien à jour pour les inclure.',
   'access.incomplete': 'Incomplet sans votre autorisation : {list}.',
   'access.picture': 'Cette page. Les parties hachurées viennent d’autres sites : {list}.',
   'access.images': { one: '{count} image', many: '{count} d’images', other: '{count} images' },

@@ -9,7 +9,7 @@ export const frOptions: { [key in keyof typeof enOptions]: Message } = {
   'alerts.quiet-from': 'De',
   'alerts.quiet-to': 'À',
   'alerts.quiet-hint': 'Vous recevrez un résumé ensuite.',
-  'alerts.quiet-same': 'Choisissez une fin différente du début.',
+  'alerts.quiet-same': 'Choisissez des heures de début et de fin différentes.',
   'alerts.hide-names': 'Masquer les noms et les titres (partage d’écran)',
   'alerts.most-an-hour': 'Maximum par heure',
   'alerts.most-an-hour-hint': 'Les autres sont regroupées.',
@@ -79,7 +79,7 @@ export const frOptions: { [key in keyof typeof enOptions]: Message } = {
   'settings.forget': 'Effacer les données locales',
   'settings.forget-now': 'Effacer maintenant',
   'settings.forget-sure':
-    'Les liens personnels et les salles créés ici ne peuvent pas être récupérés depuis le service : exportez-les d’abord. Les envois en attente sont annulés.',
+    'Exportez d’abord vos liens : certains services ne peuvent pas lister à nouveau les liens personnels et les salles. Les envois en attente sont annulés.',
 
   'links-made.save': 'Exporter les liens en CSV',
   'links-made.at': 'Créé le',

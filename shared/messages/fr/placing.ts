@@ -25,5 +25,5 @@ export const frPlacing: Record<keyof typeof enPlacing, Message> = {
   'placing.list': 'Tous les champs',
   'placing.on-page': '{field}, page {page}',
   'placing.from':
-    'Ces champs étaient sur la version {version}. Vérifiez leur place sur les nouvelles pages, puis enregistrez-les pour les ajouter.',
+    'Ces champs étaient sur la version {version}. Vérifiez leur position sur les nouvelles pages, puis enregistrez.',
 };

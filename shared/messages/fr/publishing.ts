@@ -10,13 +10,12 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'target.link': 'Publier la page liée',
   'target.picture': 'Publier l’image',
   'target.pdf': 'Publier le PDF',
-  'target.access':
-    'Linkwake a besoin de votre autorisation pour lire {host}. Il lit cette page maintenant, et les autres pages du site seulement quand vous les publiez.',
+  'target.access': 'Linkwake a besoin de votre autorisation pour lire {host}. Il ne lit que ce que vous publiez.',
   'target.allow': 'Autoriser et publier',
   'target.publish': 'Publier',
   'target.gone': 'Cette sélection a expiré. Retournez à la page et refaites votre choix dans le menu.',
   'target.fetching': 'Téléchargement',
-  'target.opening': 'Ouverture de la page au premier plan pour la lire',
+  'target.opening': 'Ouverture de la page dans un onglet pour la lire',
   'target.preview':
     'La page publiée a des parties noircies. Noircissez-les à nouveau dans l’aperçu, puis mettez le lien à jour.',
   'target.other':

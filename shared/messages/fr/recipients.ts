@@ -29,7 +29,7 @@ export const frRecipients: { [key in keyof typeof enRecipients]: Message } = {
 
   'list.title': 'Liste de ce classeur',
   'list.none':
-    'Sélectionnez votre liste et suivez-la, ou nommez-la « {name} ». Un lien sera proposé aux personnes ajoutées ensuite.',
+    'Sélectionnez votre liste et cliquez sur « Suivre la sélection », ou nommez la plage « {name} ». Quand vous y ajoutez des personnes, vous pouvez créer leurs liens ici.',
   'list.follow': 'Suivre la sélection',
   'list.following': 'Suivi de {cells} sur « {sheet} »',
   'list.stop': 'Ne plus suivre',
@@ -140,7 +140,7 @@ export const frRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'recipients.mail-waiting': 'En route',
   'recipients.mail-sent': 'Envoyé',
   'recipients.mail-refused': 'Refusé',
-  'recipients.mail-expired': 'Non distribué',
+  'recipients.mail-expired': 'N’a pas pu être envoyé',
   'recipients.mail-unsubscribed': 'Désabonné',
   'recipients.mail-text': 'Bonjour {name},\n\nVoici « {title} » :\n{link}\n',
   'recipients.mail-text-unnamed': 'Bonjour,\n\nVoici « {title} » :\n{link}\n',

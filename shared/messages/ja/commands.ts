@@ -9,7 +9,7 @@ export const jaCommands: Record<keyof typeof enCommands, Message> = {
   'command.ask': 'このファイルには別のファイルのリンクがあります。Linkwakeペインを開いて、どうするか選んでください。',
   'command.gone':
     'このファイルのドキュメントは削除されたか、別のワークスペースにあります。Linkwakeペインを開いて、新しく公開してください。',
-  'command.too-long': 'リボンでは時間がかかりすぎます。Linkwakeペインを開いて公開してください。',
+  'command.too-long': '時間がかかりすぎています。Linkwakeペインを開き、そこから公開してください。',
   'command.published': '公開しました',
   'command.replaced': 'リンクを更新しました',
   'command.unchanged': '最新の状態です',

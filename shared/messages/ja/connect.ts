@@ -10,7 +10,7 @@ export const jaConnect: Record<keyof typeof enConnect, Message> = {
   'connect.sign-in': 'サインイン',
   'connect.use-key': '代わりにAPIキーを使う',
   'connect.key': 'APIキー',
-  'connect.key-hint': 'アカウント設定で作成します。このデバイスにのみ保存されます。',
+  'connect.key-hint': 'Webアプリの「API keys」で作成します。このデバイスにのみ保存されます。',
   'connect.key-submit': '接続',
   'connect.key-only': 'APIキーでサインイン',
   'connect.key-missing': 'APIキーを入力してください。',
@@ -27,10 +27,10 @@ export const jaConnect: Record<keyof typeof enConnect, Message> = {
 
   'fault.sign_in_window_failed.12002':
     'サインインページを読み込めませんでした。接続とサービスのアドレスを確認してください。',
-  'fault.sign_in_window_failed.12003': 'サインインページにはhttpsが必要です。',
+  'fault.sign_in_window_failed.12003': 'サインインページにはhttpsが必要です。管理者にお問い合わせください。',
   'fault.sign_in_window_failed.12004':
     'Officeがサインインページを信頼していません。管理者にアドインの更新を依頼してください。',
-  'fault.sign_in_window_failed.12005': 'サインインページにはhttpsが必要です。',
+  'fault.sign_in_window_failed.12005': 'サインインページにはhttpsが必要です。管理者にお問い合わせください。',
   'fault.sign_in_window_failed.12007': 'サインインウィンドウがすでに開いています。閉じてから、もう一度お試しください。',
   'fault.sign_in_window_failed.12009': 'ウィンドウがブロックされました。もう一度試して「許可」を選んでください。',
   'fault.sign_in_window_failed.12011':

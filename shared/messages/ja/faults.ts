@@ -22,7 +22,8 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'このアカウントには権限がありません。ワークスペースの所有者に依頼するか、別のアカウントでサインインしてください。',
   'fault.not_found': 'このドキュメントは削除されたか、別のワークスペースにあります。',
   'fault.not_found.signed-copy': 'この署名済みPDFはサービスにありません。ほかのものは引き続き利用できます。',
-  'fault.not_found.unsaid': '見つかりません。サービスが移転したか、別のサイトのアドレスかもしれません。',
+  'fault.not_found.unsaid':
+    '見つかりません。サービスが移転した可能性があります。サービスのアドレスを確認してください。',
   'fault.not_ready': 'まだ処理中です。1分後にもう一度お試しください。',
   'fault.plan_limit': 'ご利用のプランには含まれていません。入力内容は残っています。',
   'fault.rate_limited': '1時間あたり30回の公開・更新の上限に達しました。入力内容は残っています。',
@@ -37,7 +38,7 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_service_address.with-password':
     'アドレスからユーザー名とパスワードを削除してください。サインインはこのあと行います。',
   'fault.bad_service_address.not-https': '通信を保護するため、アドレスはhttps://で始まる必要があります。',
-  'fault.key_refused': 'このAPIキーは無効です。アカウント設定からキー全体をコピーして、もう一度お試しください。',
+  'fault.key_refused': 'このAPIキーは無効です。キー全体を貼り付けたか確認するか、新しいキーを作成してください。',
   'fault.no_sign_in_service.nothing': '{service}にドキュメント共有サービスはありません。アドレスを確認してください。',
   'fault.no_sign_in_service.no-sign-in':
     '{service}はサインインに対応していません。アドレスを確認するか、APIキーを使ってください。',
@@ -55,7 +56,7 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.sign_in_window_failed.none-here':
     'このブラウザーでは、拡張機能のサインインウィンドウを開けません。APIキーを使ってください。',
   'fault.sign_out_incomplete':
-    'ここではサインアウトしましたが、{service}に接続できませんでした。共有のコンピューターでは、アカウント設定でもアクセスを取り消してください。',
+    'ここではサインアウトしましたが、{service}に接続できませんでした。共有のコンピューターでは、サービスの「Connected apps」でもアクセスを取り消してください。',
   'fault.stored_accounts_unreadable':
     '保存されたアカウントを読み取れません。求められたらLinkwakeを更新するか、もう一度サインインしてください。ドキュメントとリンクは安全です。',
 
@@ -86,11 +87,12 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.stored_value_unreadable':
     'ローカルデータ「{key}」を読み取れません。Linkwakeの設定で「ローカルデータを消去」を選んでください。ドキュメントは安全です。',
   'fault.service_permission_refused':
-    '{host}へのアクセスの許可が必要です。もう一度「サインイン」を選んで許可してください。ほかのサイトの許可は不要です。',
+    '{host}へのアクセスの許可が必要です。もう一度「サインイン」を選んで許可してください。',
 
   'fault.not_in_office':
     'このペインはWord、PowerPoint、Excelで使えます。それらにLinkwakeを追加し、リボンから開いてください。',
-  'fault.office_js_missing': 'office.jsをappsforoffice.microsoft.comから読み込めませんでした。',
+  'fault.office_js_missing':
+    'office.jsをappsforoffice.microsoft.comから読み込めませんでした。接続を確認してから、ペインを開き直してください。',
   'fault.office_silent':
     'Officeが応答しません。ドキュメントを保存し、このペインを開き直してから、もう一度お試しください。',
   'fault.office_fault': 'Officeで実行できませんでした。ドキュメントを保存して、もう一度お試しください。',

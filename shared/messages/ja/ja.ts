@@ -60,7 +60,7 @@ export const ja: Catalogue = {
   'options.domains-hint': 'コンマで区切ってください。例：example.com, example.org',
   'options.expires': '有効期限',
   'field.no-date': '日付なし',
-  'options.expires-hint': 'この日の終わり（UTC午前0時）に期限が切れます。',
+  'options.expires-hint': 'この日の終わり（UTC）まで開けます。',
   'options.cta-label': 'ボタンのラベル',
   'options.cta-url': 'ボタンのURL',
   'options.cta-url-hint': 'https:// で始まる完全なURL',
@@ -89,8 +89,9 @@ export const ja: Catalogue = {
   'activity.reading-now': '閲覧中',
   'activity.unknown-reason': 'サービスからの情報なし',
 
-  'activity.forwarded': '{who}が{devices}台のデバイス、{places}か所で開きました。リンクが転送された可能性があります。',
-  'activity.forwarded-devices': '{who}が{devices}台のデバイスで開きました。リンクが転送された可能性があります。',
+  'activity.forwarded':
+    '{who}さんのリンクが{devices}台のデバイス、{places}か所で開かれました。転送された可能性があります。',
+  'activity.forwarded-devices': '{who}さんのリンクが{devices}台のデバイスで開かれました。転送された可能性があります。',
 
   'chart.by-day': '日ごとの閲覧',
   'chart.day': '日',
@@ -167,7 +168,7 @@ export const ja: Catalogue = {
   'files.left-out': { other: '{count}個のファイルをスキップ（隠しファイルまたはシステムファイル）' },
   'files.no-index': 'このフォルダーの最上位にindex.htmlがありません。最初のページとして追加してください。',
   'files.same-but-capitals':
-    'これらの名前は大文字と小文字だけが違います。多くのコンピューターでは同じファイルとして扱われます。',
+    'これらの名前は大文字と小文字だけが違います。多くのコンピューターでは同じファイルとして扱われるため、一方の名前を変更してください。',
   'files.absolute-links': { other: '{path}に「/」で始まるリンクが{count}個あり、機能しません' },
   'files.preview': 'プレビュー',
   'files.preview-first': '最初のページ',
@@ -245,7 +246,7 @@ export const ja: Catalogue = {
   'publish.done': '公開しました：{title}',
   'publish.replaced': '更新しました：{title}',
   'publish.copied': 'リンクをコピーしました',
-  'publish.too-late': '取り消せませんでした',
+  'publish.too-late': '取り消せませんでした：すでに公開されています',
   'publish.needs-password': 'リンクを開くためのパスワード：',
   'publish.copy-password': 'パスワードをコピー',
   'publish.held': 'このリンクは、管理者が承認するまで開けません。',
@@ -309,7 +310,7 @@ export const ja: Catalogue = {
   'policy.notifications': '通知：{rule}。',
   'policy.hide-names': '名前は表示されません。',
 
-  'access.explain': 'このページの一部はほかのサイトの内容で、含めるには許可が必要です。読み取るのは公開時だけです。',
+  'access.explain': 'このページの一部はほかのサイトの内容です。含めるには許可が必要で、読み取るのは公開時だけです。',
   'access.allow': '埋め込みコンテンツを含める',
   'access.allowed-before': '許可されました。ページを公開できます。',
   'access.allowed-after': '許可されました。含めるにはリンクを更新してください。',

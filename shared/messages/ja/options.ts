@@ -8,7 +8,7 @@ export const jaOptions: { [key in keyof typeof enOptions]: Message } = {
   'alerts.quiet-from': '開始',
   'alerts.quiet-to': '終了',
   'alerts.quiet-hint': '終了後にまとめてお知らせします。',
-  'alerts.quiet-same': '開始とは異なる終了時刻を選択してください。',
+  'alerts.quiet-same': '開始と終了に異なる時刻を選択してください。',
   'alerts.hide-names': '名前とタイトルを隠す（画面共有用）',
   'alerts.most-an-hour': '1時間あたりの上限',
   'alerts.most-an-hour-hint': '残りはまとめて通知します。',
@@ -77,7 +77,7 @@ export const jaOptions: { [key in keyof typeof enOptions]: Message } = {
   'settings.forget': 'ローカルデータを消去',
   'settings.forget-now': '今すぐ消去',
   'settings.forget-sure':
-    'ここで作成した専用リンクとルームはサービスから復元できません。先にエクスポートしてください。待機中のアップロードは中止されます。',
+    '先にリンクをエクスポートしてください。サービスによっては、専用リンクとルームをもう一度一覧表示できません。待機中のアップロードは中止されます。',
 
   'links-made.save': 'リンクをCSVでエクスポート',
   'links-made.at': '作成日時',

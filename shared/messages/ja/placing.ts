@@ -25,5 +25,5 @@ export const jaPlacing: Record<keyof typeof enPlacing, Message> = {
   'placing.list': 'すべてのフィールド',
   'placing.on-page': '{field}、{page} ページ',
   'placing.from':
-    'これらのフィールドはバージョン {version} のものです。新しいページでの位置を確認し、保存すると追加されます。',
+    'これらのフィールドはバージョン {version} のものです。新しいページでの位置を確認してから、保存してください。',
 };

@@ -10,13 +10,12 @@ export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'target.link': 'リンク先のページを公開',
   'target.picture': '画像を公開',
   'target.pdf': 'PDFを公開',
-  'target.access':
-    '{host}を読み取るには許可が必要です。今はこのページだけを読み取り、サイトのほかのページは公開するときだけ読み取ります。',
+  'target.access': '{host}を読み取るには許可が必要です。読み取るのは、公開するものだけです。',
   'target.allow': '許可して公開',
   'target.publish': '公開',
   'target.gone': '選択の期限が切れました。ページに戻って、もう一度メニューから選んでください。',
   'target.fetching': 'ダウンロード中',
-  'target.opening': '読み取るためにページを前面に開いています',
+  'target.opening': '読み取るためにページをタブで開いています',
   'target.preview':
     '公開中のページには黒塗りがあります。プレビューでもう一度黒塗りしてから、リンクを更新してください。',
   'target.other':

@@ -16,7 +16,7 @@ export const jaRecipients: { [key in keyof typeof enRecipients]: Message } = {
 
   'list.title': 'このブックのリスト',
   'list.none':
-    'リストを選択して追跡するか、「{name}」という名前を付けてください。後から追加した人にもリンクを作成できます。',
+    'リストを選択して「選択範囲を追跡」をクリックするか、範囲に「{name}」という名前を付けてください。人を追加すると、ここでリンクを作成できます。',
   'list.follow': '選択範囲を追跡',
   'list.following': '「{sheet}」の{cells}を追跡中',
   'list.stop': '追跡をやめる',
@@ -82,7 +82,7 @@ export const jaRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'recipients.mail-waiting': '送信中',
   'recipients.mail-sent': '送信済み',
   'recipients.mail-refused': '受け付けられませんでした',
-  'recipients.mail-expired': '届きませんでした',
+  'recipients.mail-expired': '送信できませんでした',
   'recipients.mail-unsubscribed': '配信停止',
   'recipients.mail-text': '{name}様\n\n「{title}」をお送りします。\n{link}\n',
   'recipients.mail-text-unnamed': 'こんにちは。\n\n「{title}」をお送りします。\n{link}\n',

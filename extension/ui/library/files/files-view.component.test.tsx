@@ -94,7 +94,7 @@ describe('files in every state are accessible, light and dark, at 320 pixels:', 
       'Checking whether',
       { cancelled: true },
     ],
-    ['cancelled too late', arrived(), 'Too late to cancel', { cancelled: true }],
+    ['cancelled too late', arrived(), 'Too late to cancel: already published', { cancelled: true }],
     ['not changed', arrived({ unchanged: true }), 'Already up to date: Quarterly plan'],
   ];
 
