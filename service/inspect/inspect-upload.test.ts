@@ -92,7 +92,7 @@ describe('inspectUpload', () => {
 
   it.each<[string, string, Uint8Array | string | (() => Uint8Array), string]>([
     ['no bytes', 'a.pdf', '', 'The file is empty.'],
-    ['an unsupported extension', 'a.txt', 'text', 'cannot be published'],
+    ['an unsupported extension', 'a.txt', 'text', 'can’t be published'],
     ['a Windows program', 'a.exe', 'MZ\u0090\u0000', 'Programs and scripts'],
     ['a program named as a PDF', 'a.pdf', '\u007fELF\u0002', 'Programs and scripts'],
     ['a page named as a PDF', 'a.pdf', '<!doctype html><p>x', 'named like a PDF but is not one'],

@@ -400,7 +400,7 @@ describe('late answers', () => {
     [
       'it was replaced',
       409,
-      'has replaced',
+      'has updated',
       async (document) =>
         document.own.documents.replace(document.uuid, {
           file: new Blob([new Uint8Array(await noteForm('Other'))]),

@@ -32,7 +32,7 @@ describe('plan limits', () => {
     const caller = await onPlan(plan);
     const refused = await caller.send('POST', '/documents', { ...page, ...setting });
     expect(refused).toMatchObject({ status: 403, body: { upgrade_url: upgrade() } });
-    expect(refused.body.error).toMatch(/needs (a paid|the Pro) plan/);
+    expect(refused.body.error).toMatch(/needs? (a paid|the Pro) plan/);
     expect((await caller.get('/documents')).body.documents).toEqual([]);
 
     const { slug } = (await caller.send('POST', '/documents', page)).body;

@@ -131,7 +131,7 @@ describe('recipients in Excel', () => {
     const { pane } = host;
     const { sheet } = host.document;
     const list = pane.getByRole('region', { name: 'List in this workbook' });
-    await list.getByText('or name it “Recipients”').waitFor();
+    await list.getByText('or name the range “Recipients”').waitFor();
     sheet.cells = [[], ['', 'Name', 'Email', 'Table'], ['', 'Ada Lovelace', 'ada@example.com', 'x']];
     sheet.tables.set('recipients', { row: 1, column: 1, rows: 2, columns: 2 });
     await host.changeSelection();
@@ -186,12 +186,12 @@ describe('recipients in Excel', () => {
     sheet.tables.clear();
     sheet.selected = { row: 3, column: 1, rows: 1, columns: 2 };
     await host.changeSelection();
-    await list.getByText('or name it “Recipients”').waitFor();
+    await list.getByText('or name the range “Recipients”').waitFor();
     await list.getByRole('button', { name: 'Follow selection' }).click();
     await list.getByText('Following B4:C5 on “Sheet1”').waitFor();
     expect([...sheet.bindings.keys()]).toContain('linkwake.recipients');
     await list.getByRole('button', { name: 'Stop following' }).click();
-    await list.getByText('or name it “Recipients”').waitFor();
+    await list.getByText('or name the range “Recipients”').waitFor();
     expect([...sheet.bindings.keys()]).not.toContain('linkwake.recipients');
     await host.close();
   });
