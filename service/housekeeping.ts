@@ -14,6 +14,7 @@ import { queueSignerMail } from './forms/signers/queue-signer-mail.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
 import { expireMail } from './mail/settle-mail.ts';
 import { purgeClients } from './oauth/postgres-adapter.ts';
+import { tellLowStorage } from './plans/tell-low-storage.ts';
 import { createCopyMailer } from './signing/mail-signed-copy.ts';
 import { queueRenewals } from './signing/queue-renewals.ts';
 import { purgeDeliveries } from './webhooks/delivery-log.ts';
@@ -95,6 +96,7 @@ type Step = (deps: HousekeepingDeps, signal?: AbortSignal) => Promise<unknown>;
 const hourly: Record<string, Step> = {
   'mail to signers': ({ db }) => queueSignerMail(db),
   'mail about expiring keys': tellExpiringKeys,
+  'mail about low storage': tellLowStorage,
   'renewals of signed copies': ({ db }) => queueRenewals(db),
   mail: async ({ db }) => {
     await db.deleteFrom('mails').where('settled_at', '<', sql<Date>`now() - interval '30 days'`).execute();

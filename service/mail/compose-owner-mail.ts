@@ -1,4 +1,5 @@
 import { deviceIn, placeIn } from '../text/place-and-device.ts';
+import { readableSize } from '../text/readable-amounts.ts';
 import type { MailContent } from './mail-content.ts';
 import { type MailLanguage, mailWords } from './words/mail-words.ts';
 
@@ -61,6 +62,24 @@ export function expiringKeysMail(
       text: say('keyExpires', { name, hint, when: momentIn(language, expiresAt, timeZone) }),
     })),
     button: { label: say('keysOpen'), url: `${baseUrl}/keys` },
+    footer: [say('accountWhy', { host: new URL(baseUrl).host })],
+  };
+}
+
+/** Composes the mail about storage that is nearly used up. @param storage in bytes */
+export function lowStorageMail(
+  language: MailLanguage,
+  baseUrl: string,
+  { used, limit }: { used: number; limit: number },
+): MailContent {
+  const { say } = mailWords(language);
+  const sizes = { used: readableSize(used, language), limit: readableSize(limit, language) };
+  return {
+    language,
+    subject: say('storageSubject'),
+    heading: say('storageSubject'),
+    paragraphs: [say('storageText', sizes), say('storageAdvice')],
+    button: { label: say('storageOpen'), url: `${baseUrl}/documents` },
     footer: [say('accountWhy', { host: new URL(baseUrl).host })],
   };
 }

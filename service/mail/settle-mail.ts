@@ -68,7 +68,13 @@ export async function noteMailState(
 }
 
 /** The kinds that tell an owner of their own account and documents. */
-const ownerKinds = ['expiring-keys', 'new-browser', 'notice', 'password-reset'] as const satisfies MailKind[];
+const ownerKinds = [
+  'expiring-keys',
+  'low-storage',
+  'new-browser',
+  'notice',
+  'password-reset',
+] as const satisfies MailKind[];
 
 /** Ends what waits for an owner who is disabled. Mail that somebody else asked for at the same address stays. */
 export async function dropOwnerMail(transaction: Db, address: string): Promise<void> {

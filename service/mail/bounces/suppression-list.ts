@@ -13,7 +13,14 @@ export type MailScope = string | null;
 const ofWorkspaces: readonly MailKind[] = ['personal-link', 'signed-copy'];
 
 /** Mail that is not sent to an address that bounced. Who asks for a code or a new password waits for it. */
-const stopped: readonly MailKind[] = ['personal-link', 'signed-copy', 'notice', 'new-browser', 'expiring-keys'];
+const stopped: readonly MailKind[] = [
+  'personal-link',
+  'signed-copy',
+  'notice',
+  'new-browser',
+  'expiring-keys',
+  'low-storage',
+];
 
 /** Mail whose bounce stops further mail. A visitor may enter any address for a code. */
 const counted: readonly MailKind[] = [...stopped, 'password-reset'];

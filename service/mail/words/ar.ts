@@ -62,6 +62,12 @@ export const ar: MailCatalogue = {
   keyExpires: '\u2068{name}\u2069 (\u2068{hint}…\u2069) ينتهي: {when}',
   keysOpen: 'فتح مفاتيح API',
 
+  storageSubject: 'أوشكت مساحة التخزين في Linkwake على الامتلاء',
+  storageText:
+    'تستخدم مساحة عملك \u2068{used}\u2069 من \u2068{limit}\u2069. عند امتلائها لن تتمكن من نشر أي شيء أو تحديثه، ولن تُنشأ نسخ موقّعة.',
+  storageAdvice: 'تتحرر مساحة المستندات المحذوفة خلال دقائق. ويمكن للمسؤول رفع هذا الحد.',
+  storageOpen: 'فتح المستندات',
+
   someone: 'شخص ما',
   viewerVerified: '\u2068{who}\u2069 (العنوان مؤكَّد)',
   viewerGave: '\u2068{recipient}\u2069 (ذكر: \u2068{given}\u2069)',

@@ -68,6 +68,13 @@ export const de: MailCatalogue = {
   keyExpires: '{name} ({hint}…) läuft ab: {when}',
   keysOpen: 'API-Schlüssel öffnen',
 
+  storageSubject: 'Ihr Speicherplatz in Linkwake ist fast voll',
+  storageText:
+    'Ihr Arbeitsbereich belegt {used} von {limit}. Ist alles belegt, können Sie nichts mehr veröffentlichen oder aktualisieren, und es entstehen keine unterschriebenen Exemplare mehr.',
+  storageAdvice:
+    'Gelöschte Dokumente geben ihren Platz nach wenigen Minuten frei. Die Grenze kann anheben, wer den Dienst administriert.',
+  storageOpen: 'Dokumente öffnen',
+
   someone: 'Jemand',
   viewerVerified: '{who} (Adresse bestätigt)',
   viewerGave: '{recipient} (angegeben: {given})',

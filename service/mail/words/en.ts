@@ -60,6 +60,12 @@ export const en = {
   keyExpires: '{name} ({hint}…) expires on {when}',
   keysOpen: 'Open API keys',
 
+  storageSubject: 'Your Linkwake storage is almost full',
+  storageText:
+    'Your workspace uses {used} of {limit}. Once that is used up, you can’t publish or update anything, and signed copies can’t be made.',
+  storageAdvice: 'Deleted documents free their space within a few minutes. Your administrator can raise the limit.',
+  storageOpen: 'Open documents',
+
   someone: 'Someone',
   viewerVerified: '{who}, verified',
   viewerGave: '{recipient} (gave {given})',

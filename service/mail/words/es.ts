@@ -65,6 +65,13 @@ export const es: MailCatalogue = {
   keyExpires: '{name} ({hint}…) caduca: {when}',
   keysOpen: 'Abrir las claves de API',
 
+  storageSubject: 'Su almacenamiento de Linkwake está casi lleno',
+  storageText:
+    'Su espacio de trabajo usa {used} de {limit}. Cuando se agote, no podrá publicar ni actualizar nada, y no se podrán crear copias firmadas.',
+  storageAdvice:
+    'Los documentos eliminados liberan su espacio en unos minutos. Su administrador puede ampliar este límite.',
+  storageOpen: 'Abrir los documentos',
+
   someone: 'Alguien',
   viewerVerified: '{who} (dirección verificada)',
   viewerGave: '{recipient} (indicó: {given})',

@@ -68,6 +68,13 @@ export const fr: MailCatalogue = {
   keyExpires: '{name} ({hint}…) expire : {when}',
   keysOpen: 'Ouvrir les clés API',
 
+  storageSubject: 'Votre espace de stockage Linkwake est presque plein',
+  storageText:
+    'Votre espace de travail utilise {used} sur {limit}. Une fois cet espace épuisé, vous ne pourrez plus rien publier ni mettre à jour, et aucun exemplaire signé ne pourra être créé.',
+  storageAdvice:
+    'Les documents supprimés libèrent leur espace en quelques minutes. Votre administrateur peut relever cette limite.',
+  storageOpen: 'Ouvrir les documents',
+
   someone: 'Quelqu’un',
   viewerVerified: '{who} (adresse vérifiée)',
   viewerGave: '{recipient} (a indiqué : {given})',

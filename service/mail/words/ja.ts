@@ -58,6 +58,12 @@ export const ja: MailCatalogue = {
   keyExpires: '{name}（{hint}…）の期限: {when}',
   keysOpen: 'API キーを開く',
 
+  storageSubject: 'Linkwake の保存容量がもうすぐいっぱいになります',
+  storageText:
+    'ワークスペースは {limit} のうち {used} を使用しています。いっぱいになると、公開や更新ができなくなり、署名済みの控えも作成できなくなります。',
+  storageAdvice: 'ドキュメントを削除すると、数分以内にその容量が空きます。上限は管理者が引き上げられます。',
+  storageOpen: 'ドキュメントを開く',
+
   someone: '匿名の閲覧者',
   viewerVerified: '{who}（アドレス確認済み）',
   viewerGave: '{recipient}（入力: {given}）',

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { asciiEmail } from '#shared/contract/email-address.ts';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { lowStorageMail } from '../mail/compose-owner-mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { mailLanguage } from '../mail/words/mail-words.ts';
+
+/** The shares of a workspace's storage from which its owner is told, and below which they are told again. */
+const lowFrom = 0.9;
+const enoughBelow = 0.8;
+
+/**
+ * Tells owners by mail, once, that the storage of their workspace is nearly used up. Without a mail server it waits.
+ * @throws MailQueueFull
+ */
+export async function tellLowStorage({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+  if (!config.mail) return;
+  const limit = config.workspaceStorage;
+  await db
+    .updateTable('workspace_storage')
+    .set({ low_told_at: null })
+    .where('low_told_at', 'is not', null)
+    .where('bytes', '<', enoughBelow * limit)
+    .execute();
+  const low = await untold(db, limit).execute();
+  for (const { workspace_id: workspaceId } of low) {
+    await db.transaction().execute(async (transaction) => {
+      // Another process may tell the same workspace.
+      const storage = await untold(transaction, limit)
+        .select('bytes')
+        .where('workspace_id', '=', workspaceId)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (storage === undefined) return;
+      await transaction
+        .updateTable('workspace_storage')
+        .set({ low_told_at: sql<Date>`now()` })
+        .where('workspace_id', '=', workspaceId)
+        .execute();
+      for (const owner of await ownersOf(transaction, workspaceId)) {
+        const to = asciiEmail(owner.email);
+        if (to === undefined) continue;
+        const language = mailLanguage(owner.language) ?? 'en';
+        const content = lowStorageMail(language, config.baseUrl, { used: storage.bytes, limit });
+        await queueMail(transaction, { kind: 'low-storage', to, content });
+      }
+    });
+  }
+}
+
+/** Selects the workspaces whose storage is nearly used up and whose owner has not been told. */
+function untold(db: Db, limit: number) {
+  return db
+    .selectFrom('workspace_storage')
+    .select('workspace_id')
+    .where('low_told_at', 'is', null)
+    .where('bytes', '>=', lowFrom * limit);
+}
+
+function ownersOf(db: Db, workspaceId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.email', 'users.language'])
+    .where('memberships.workspace_id', '=', workspaceId)
+    .where('users.disabled_at', 'is', null)
+    .execute();
+}
