@@ -98,6 +98,8 @@ it('reads and sends a file of 120 MB without holding it in memory', async () => 
   expect(host.openFiles()).toBe(0);
   // A slice in transit exists as text, numbers and bytes at once; a file in memory would exceed 120 MB at the end.
   expect(samples.at(-1)).toBeLessThan(20_000_000);
-  expect(Math.max(...samples)).toBeLessThan(110_000_000);
+  // A slice that arrives between the collection and the reading leaves garbage: of neighbours, the least is what is held.
+  const least = samples.map((_, at) => Math.min(...samples.slice(at, at + 3)));
+  expect(Math.max(...least)).toBeLessThan(80_000_000);
   await host.close();
 });
