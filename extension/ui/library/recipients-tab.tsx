@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
+import { linksAsRows } from '#shared/formats/links-as-entered.ts';
 import { t } from '#shared/messages/translate.ts';
-import { linksAsRows } from '#shared/recipients/links-as-entered.ts';
 import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';

@@ -1,6 +1,6 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 
-import type { LinkLine } from '#shared/recipients/links-as-entered.ts';
+import type { LinkLine } from '#shared/formats/links-as-entered.ts';
 import type { OfficeApp } from '../platform/office-ready.ts';
 
 /** Operations on the selection in the open document. */

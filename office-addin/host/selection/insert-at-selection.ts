@@ -1,6 +1,6 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import { escapeHtml } from '#shared/formats/escape-html.ts';
-import type { LinkLine } from '#shared/recipients/links-as-entered.ts';
+import type { LinkLine } from '#shared/formats/links-as-entered.ts';
 import { OfficeFault } from '../errors.ts';
 import { officeCall } from '../platform/office-call.ts';
 import type { OfficeApp } from '../platform/office-ready.ts';

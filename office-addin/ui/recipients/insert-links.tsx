@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { linksAsEntered } from '#shared/formats/links-as-entered.ts';
 import { t } from '#shared/messages/translate.ts';
-import { linksAsEntered } from '#shared/recipients/links-as-entered.ts';
 import type { NamedLink } from '#shared/recipients/personal-links.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';

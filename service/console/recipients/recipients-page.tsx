@@ -1,3 +1,4 @@
+import { linksAsRows } from '#shared/formats/links-as-entered.ts';
 import type { RefusedEntry } from '#shared/formats/people.ts';
 import { shortenMiddle } from '#shared/formats/shorten-middle.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
@@ -147,7 +148,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
           <div class="row">
             <h2 id="recipients">{countOf(count, 'recipient', 'recipients')}</h2>
             <CopyButton
-              text={allLinks.map(({ name, email, link }) => `${name ?? email}\t${link}`).join('\n')}
+              text={linksAsRows(allLinks)}
               of={countOf(allLinks.length, 'person', 'people')}
               label={allLinks.length < count ? `Copy the newest ${allLinks.length} links` : 'Copy all links'}
             />

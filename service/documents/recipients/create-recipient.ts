@@ -48,7 +48,14 @@ async function findOrCreate(
   for (;;) {
     const created = await db
       .insertInto('recipients')
-      .values({ document_id: documentId, code: newRecipientCode(), name: name ?? null, email: email ?? null })
+      .values({
+        document_id: documentId,
+        code: newRecipientCode(),
+        name: name ?? null,
+        email: email ?? null,
+        // Those of one transaction stay in their order.
+        created_at: sql<Date>`clock_timestamp()`,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'code'])
       .executeTakeFirst();

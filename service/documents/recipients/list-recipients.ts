@@ -40,8 +40,8 @@ export async function listRecipients(
 }
 
 /**
- * Yields all of a document's recipients as they were at the beginning, newest first, some at a time. Who is added or deleted
- * meanwhile moves nobody else out of the list.
+ * Yields all of a document's recipients as they were at the beginning, in the order in which they were added, some at a
+ * time. Who is added or deleted meanwhile moves nobody else out of the list.
  */
 export async function* everyRecipient(
   deps: Pick<Deps, 'db' | 'secrets'>,
@@ -49,11 +49,11 @@ export async function* everyRecipient(
   documentId: string,
 ): AsyncGenerator<RecipientActivity[]> {
   const found = await inOrder(deps.db, documentId).select('r.id').execute();
-  const ids = found.map(({ id }) => id);
+  const ids = found.map(({ id }) => id).reverse();
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce);
     const rows = await recipientsOf(deps.db, documentId).where('r.id', 'in', some).execute();
-    yield toActivities(deps, workspaceId, rows);
+    yield toActivities(deps, workspaceId, rows.toReversed());
   }
 }
 

@@ -1,4 +1,9 @@
-import type { NamedLink } from './personal-links.ts';
+/** A personal link and who it is for. */
+interface NamedLink {
+  name?: string | undefined;
+  email?: string | undefined;
+  link: string;
+}
 
 /** A personal link and the name or address of its recipient. */
 export interface LinkLine {
