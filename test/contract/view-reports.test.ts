@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '../../service/db/unavailable.ts';
 import { beacon } from '../../service/links/views/beacon.ts';
+import { storeOpening } from '../../service/links/views/openings.ts';
 import { createReportBatches } from '../../service/links/views/report-batches.ts';
 import { createViewQueue } from '../../service/links/views/view-queue.ts';
 import { viewTokens } from '../../service/links/views/view-token.ts';
@@ -96,6 +97,31 @@ describe('reports that arrive together', () => {
       .executeTakeFirstOrThrow();
     expect(clicks).toBe(7);
   });
+});
+
+it('a report that waits for its opening is stored when the service stops, however recently it was tried', async () => {
+  const { link, slug, uuid } = await publish();
+  await open(link, 2);
+  const openings = await service.db
+    .deleteFrom('views')
+    .where('document_id', '=', uuid)
+    .returning(['id', 'document_id', 'version_id'])
+    .execute();
+  const queue = createViewQueue(service.deps);
+  const totals = beacon.parse({ visible_ms: 0, acted: true, sections: [], clicks: 0 });
+  const outcomes = openings.map(({ id }) =>
+    queue.report({ opened: { viewId: id, detail: true }, totals, network: '192.0.2.1' }),
+  );
+  expect(await Promise.all(outcomes)).toEqual(['buffered', 'buffered']);
+  const [first, second] = openings;
+  if (!first || !second) throw new TypeError('There are not two openings.');
+  const views = async () => (await caller.get(`/documents/${slug}`)).body.views;
+  // The queue tries the first report before the second: once that is counted, the first was tried in vain.
+  await storeOpening(service.db, second);
+  await expect.poll(views, { timeout: 10_000 }).toBe(1);
+  await storeOpening(service.db, first);
+  await queue.stop();
+  expect(await views()).toBe(2);
 });
 
 describe('beside a transaction that has locked the document', () => {

@@ -75,9 +75,9 @@ export function createViewQueue(
   const isTooEarly = ({ opening, triedAt }: BufferedView) =>
     !opening && triedAt !== undefined && performance.now() - triedAt < retryWithoutOpeningMs;
 
-  const flush = async () => {
+  const flush = async (which: 'due' | 'all') => {
     for (const [id, view] of buffer.entries()) {
-      if (isTooEarly(view)) continue;
+      if (which === 'due' && isTooEarly(view)) continue;
       const isSettled = await storeView(view).catch((cause: unknown) => {
         if (isDatabaseUnavailable(cause)) throw cause;
         if (isDeletedMeanwhile(cause)) log.info('view_of_deleted_document');
@@ -91,8 +91,8 @@ export function createViewQueue(
     if (refused) log.warn('views_stored');
     refused = false;
   };
-  const flushOnce = () => {
-    flushing ??= flush()
+  const flushOnce = (which: 'due' | 'all') => {
+    flushing ??= flush(which)
       .catch((cause: unknown) => {
         if (!isDatabaseUnavailable(cause)) log.error('views_not_stored', cause);
       })
@@ -103,7 +103,7 @@ export function createViewQueue(
   };
   const isEmpty = () => buffer.size === 0 && lost.count() === 0;
   const timer = setInterval(() => {
-    if (!isEmpty()) void flushOnce();
+    if (!isEmpty()) void flushOnce('due');
   }, retryMs);
   timer.unref();
 
@@ -153,7 +153,7 @@ export function createViewQueue(
       clearInterval(timer);
       await Promise.allSettled(storing);
       await flushing;
-      if (!isEmpty()) await flushOnce();
+      if (!isEmpty()) await flushOnce('all');
       const reports = buffer.withoutOpening;
       const openings = buffer.size - reports + lost.count();
       if (openings > 0 || reports > 0) log.warn('views_lost', { openings, reports });
