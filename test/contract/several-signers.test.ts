@@ -238,6 +238,26 @@ describe('several signers', () => {
   });
 
   /** @feature several-signers @feature verified-viewers */
+  it('keep their answers to themselves where the owner corrects the address of their link afterwards', async () => {
+    const started = await start();
+    await sign(await linkSentTo(started.ada), 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
+    const { rows } = await service.pool.query(
+      `select r.id, r.code, d.live_version_id as version from recipients r join documents d on d.id = r.document_id
+       where d.id = $1 and r.email = $2`,
+      [started.uuid, started.ada],
+    );
+    const [{ id: recipientId, code, version }] = rows;
+    const eve = `eve-${started.ada}`;
+    expect(await caller.send('PATCH', `/documents/${started.uuid}/recipients/${code}`, { email: eve })).toMatchObject({
+      status: 200,
+    });
+    const turnOf = (email: string) =>
+      findTurn(service.db, started.uuid, version, { recipientId, email, verified: true }, []);
+    expect(await turnOf(eve)).toEqual({ reason: 'others' });
+    expect(await turnOf(started.ada)).toMatchObject({ reason: 'signed', signed: { fields: [] } });
+  });
+
+  /** @feature several-signers @feature verified-viewers */
   it('are not signed or declined for by a visitor who proved by a code to be somebody else', async () => {
     const started = await start();
     await linkSentTo(started.ada);

@@ -116,8 +116,7 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
       recipientId: signer.recipient_id ?? undefined,
       code: signer.code ?? undefined,
       name: signer.name,
-      // The owner may have corrected the address of the link.
-      email: signer.linkEmail ?? signer.email ?? undefined,
+      email: addressOf(signer),
       fields: names.parse(signer.fields),
       askedAt: signer.asked_at ?? undefined,
       mailedAt: signer.mailed_at ?? undefined,
@@ -131,6 +130,16 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
       copyBounce: readBounce(signer.copy_bounce),
     })),
   };
+}
+
+/** Returns the address at which a signer signed; before, that of their link, which the owner may correct. */
+export function addressOf(signer: {
+  response_id: string | null;
+  email: string | null;
+  linkEmail: string | null;
+}): string | undefined {
+  const { response_id, email, linkEmail } = signer;
+  return (response_id === null ? (linkEmail ?? email) : (email ?? linkEmail)) ?? undefined;
 }
 
 /** Selects whether the response in the query is a part of a signing that others have not signed yet, as `awaitsSigners`. */

@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely';
 import { emailKey } from '#shared/contract/email-address.ts';
 import type { Db } from '../../db/database.ts';
-import type { Signer, Signing } from './signing.ts';
+import { addressOf, type Signer, type Signing } from './signing.ts';
 
 /** Why a signing ended before everyone had signed. */
 export type Unfinished = 'declined' | 'cancelled';
@@ -58,12 +58,12 @@ export async function findEarlierSignature(
     .selectFrom('signings as g')
     .innerJoin('signers as s', 's.signing_id', 'g.id')
     .leftJoin('recipients as link', 'link.id', 's.recipient_id')
-    .select(['g.state', 's.email', 'link.email as linkEmail'])
+    .select(['g.state', 's.response_id', 's.email', 'link.email as linkEmail'])
     .where('g.document_id', '=', documentId)
     .where('g.started_at', '<', startedAt)
     .where('s.response_id', 'is not', null)
     .orderBy('g.started_at', 'desc')
     .execute();
-  const theirs = signatures.find((one) => emailKey(one.linkEmail ?? one.email ?? '') === emailKey(email));
+  const theirs = signatures.find((one) => emailKey(addressOf(one) ?? '') === emailKey(email));
   return theirs?.state === 'declined' || theirs?.state === 'cancelled' ? theirs.state : undefined;
 }
