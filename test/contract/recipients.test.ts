@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalLink } from '#shared/contract/recipient.ts';
+import { noteMailState } from '../../service/mail/settle-mail.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -205,6 +206,51 @@ describe('PATCH /api/v1/documents/{ref}/recipients/{code}', () => {
       status: 400,
       body: { error: 'Another recipient of this document already has this address.' },
     });
+  });
+});
+
+/** Settles the mail of a recipient in two steps, with a request between them that waits for the first. */
+async function settlingMail<T>(name: string, request: (code: string) => Promise<T>): Promise<T> {
+  const code = (await linkFor({ name, email: `${name}@mail.example` })).split('?r=')[1] ?? '';
+  const mail = await service.db
+    .insertInto('mails')
+    .values((e) => ({
+      kind: 'personal-link',
+      recipient_id: e.selectFrom('recipients').select('id').where('code', '=', code),
+      to_address: `${name}@mail.example`,
+      priority: 1,
+      turn: 0,
+      attempts: 1,
+      expires_at: new Date(Date.now() + 60_000),
+    }))
+    .returning(['id', 'recipient_id as recipientId'])
+    .executeTakeFirstOrThrow();
+  let answered: Promise<T> | undefined;
+  await service.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('mails').select('id').where('id', '=', mail.id).forUpdate().execute();
+    answered = request(code);
+    await waitingForLocks(service.pool, 1);
+    await noteMailState(transaction, mail.recipientId ?? '', { state: 'sent' });
+  });
+  if (!answered) throw new TypeError('Nothing was requested.');
+  return answered;
+}
+
+describe('at the moment at which the mail to a recipient is settled', () => {
+  it('their address is corrected', async () => {
+    const answer = await settlingMail('corrected', (code) =>
+      caller.send('PATCH', `/documents/${document.slug}/recipients/${code}`, { email: 'right@mail.example' }),
+    );
+    expect(answer).toMatchObject({ status: 200 });
+    const { recipients } = (await caller.get(`/documents/${document.slug}/recipients`)).body;
+    expect(recipients).toContainEqual(expect.objectContaining({ email: 'right@mail.example' }));
+  });
+
+  it('they are deleted', async () => {
+    const answer = await settlingMail('deleted', (code) =>
+      caller.delete(`/documents/${document.slug}/recipients/${code}`),
+    );
+    expect(answer.status).toBe(204);
   });
 });
 

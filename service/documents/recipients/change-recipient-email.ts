@@ -22,6 +22,19 @@ export async function changeRecipientEmail(
   if (!isRecipientCode(code)) throw new RecipientNotFound();
   const email = readableEmail(address);
   await db.transaction().execute(async (transaction) => {
+    // Before the recipient is locked, as the end of a mail does.
+    await transaction
+      .deleteFrom('mails')
+      .where('state', '=', 'waiting')
+      .where('recipient_id', 'in', (e) =>
+        e
+          .selectFrom('recipients')
+          .select('id')
+          .where('document_id', '=', document.id)
+          .where('code', '=', code)
+          .where('email', 'is distinct from', email),
+      )
+      .execute();
     const recipient = await transaction
       .selectFrom('recipients')
       .select(['id', 'email'])
@@ -37,11 +50,6 @@ export async function changeRecipientEmail(
       .where('id', '=', recipient.id)
       .execute()
       .catch(refuseDuplicate);
-    await transaction
-      .deleteFrom('mails')
-      .where('recipient_id', '=', recipient.id)
-      .where('state', '=', 'waiting')
-      .execute();
   });
 }
 

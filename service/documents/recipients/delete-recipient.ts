@@ -12,10 +12,19 @@ import { isRecipientCode } from './recipient-code.ts';
 export async function deleteRecipient(db: Db, workspaceId: string, ref: string, code: string): Promise<void> {
   const document = await findDocument(db, workspaceId, ref);
   if (!isRecipientCode(code)) throw new RecipientNotFound();
-  const { numDeletedRows } = await db
-    .deleteFrom('recipients')
-    .where('document_id', '=', document.id)
-    .where('code', '=', code)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new RecipientNotFound();
+  await db.transaction().execute(async (transaction) => {
+    // Before the recipient is locked, as the end of a mail does.
+    await transaction
+      .deleteFrom('mails')
+      .where('recipient_id', 'in', (e) =>
+        e.selectFrom('recipients').select('id').where('document_id', '=', document.id).where('code', '=', code),
+      )
+      .execute();
+    const { numDeletedRows } = await transaction
+      .deleteFrom('recipients')
+      .where('document_id', '=', document.id)
+      .where('code', '=', code)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new RecipientNotFound();
+  });
 }
