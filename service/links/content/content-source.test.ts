@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import { contentSource } from './content-source.ts';
 
@@ -29,6 +29,32 @@ describe('contentSource', () => {
     expect(await source.read('page', { start: 10, end: 19 })).toEqual(bytes('page').subarray(10, 20));
     expect(await source.size('page')).toBe(1000);
     expect(opened).toEqual(['page']);
+  });
+
+  it('reads a small blob once for all who open it at the same moment', async () => {
+    const { blobs, opened, bytes } = storeOf({ page: 1000 });
+    const source = contentSource(blobs);
+    const all = await Promise.all(Array.from({ length: 5 }, () => source.read('page')));
+    expect(all).toEqual(all.map(() => bytes('page')));
+    expect(opened).toEqual(['page']);
+  });
+
+  it('assembles a small page once for all who open it at the same moment', async () => {
+    const { blobs, opened, bytes } = storeOf({ page: 1000 });
+    const source = contentSource(blobs);
+    const open = async () => (await source.page('page', '!')).open();
+    const all = await Promise.all(Array.from({ length: 5 }, open));
+    expect(all).toEqual(all.map(() => Buffer.concat([bytes('page'), Buffer.from('!')])));
+    expect(opened).toEqual(['page']);
+  });
+
+  it('reads again after a read that failed', async () => {
+    const { blobs, bytes } = storeOf({ page: 1000 });
+    const open = vi.spyOn(blobs, 'open').mockRejectedValueOnce(new Error('away'));
+    const source = contentSource(blobs);
+    await expect(source.read('page')).rejects.toThrow('away');
+    expect(await source.read('page')).toEqual(bytes('page'));
+    expect(open).toHaveBeenCalledTimes(2);
   });
 
   it('streams a large blob each time, and only the requested part', async () => {

@@ -61,19 +61,30 @@ export function contentSource(blobs: BlobStore): ContentSource {
     }
   };
 
-  const load = async (key: string) => {
-    if ((await blobs.size(key)) > maxBytes) return undefined;
-    const bytes = await buffer(await blobs.open(key));
-    remember(key, bytes);
-    return bytes;
+  const loading = new Map<string, Promise<Uint8Array>>();
+
+  /** Returns a blob or page from the cache, or loads it: once for all who want it meanwhile. */
+  const loadOnce = async (name: string, load: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    const known = recall(name) ?? loading.get(name);
+    if (known) return known;
+    const loadAndRemember = async () => {
+      const bytes = await load();
+      remember(name, bytes);
+      return bytes;
+    };
+    const started = loadAndRemember().finally(() => loading.delete(name));
+    loading.set(name, started);
+    return started;
   };
+
+  const load = async (key: string): Promise<Uint8Array> => buffer(await blobs.open(key));
 
   return {
     size: async (key) => recall(key)?.byteLength ?? blobs.size(key),
 
     async read(key, range) {
-      const bytes = recall(key) ?? (await load(key));
-      if (!bytes) return blobs.open(key, range);
+      if (!recall(key) && (await blobs.size(key)) > maxBytes) return blobs.open(key, range);
+      const bytes = await loadOnce(key, () => load(key));
       return range ? bytes.subarray(range.start, range.end + 1) : bytes;
     },
 
@@ -83,14 +94,9 @@ export function contentSource(blobs: BlobStore): ContentSource {
       if (known) return { bytes: known.byteLength, open: async () => known };
       const end = Buffer.from(suffix);
       const bytes = (await blobs.size(key)) + end.byteLength;
-      const open = async () => {
-        const content = await blobs.open(key);
-        if (bytes > maxBytes) return followedBy(content, end);
-        const page = Buffer.concat([await buffer(content), end]);
-        remember(name, page);
-        return page;
-      };
-      return { bytes, open };
+      if (bytes > maxBytes) return { bytes, open: async () => followedBy(await blobs.open(key), end) };
+      const assemble = async () => Buffer.concat([await load(key), end]);
+      return { bytes, open: () => loadOnce(name, assemble) };
     },
   };
 }
