@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { discardBlobs } from '../blobs/discard-blobs.ts';
 import { streamFile } from '../blobs/guarded-stream.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
@@ -10,6 +9,7 @@ import { PdfTooComplex } from '../inspect/errors.ts';
 import type { ReadablePdf } from '../inspect/pdf/pdf-messages.ts';
 import { readPdf } from '../inspect/pdf/read-pdf.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
+import { jobPayloads } from '../queue/job-payloads.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import { convertLegacyOffice } from './convert-legacy-office.ts';
 import { ConversionFailed } from './errors.ts';
@@ -17,18 +17,12 @@ import { failConversion, finishConversion } from './finish-conversion.ts';
 import type { LibreOffice, OfficeSource } from './libreoffice.ts';
 import { storeGrid } from './store-grid.ts';
 
-const payload = z.object({
-  versionId: z.uuid(),
-  ending: z.string().regex(/^\.[a-z]{3,4}$/),
-  acceptChanges: z.boolean().default(false),
-});
-
 /** Converts an Office file to the PDF that visitors see, and makes it live. */
 export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: LibreOffice): JobHandler {
   const { db, blobs, log } = deps;
   return {
     async run(raw, signal) {
-      const { versionId, ending, acceptChanges } = payload.parse(raw);
+      const { versionId, ending, acceptChanges } = jobPayloads['convert-office'].parse(raw);
       const version = await db
         .selectFrom('versions')
         .select(['source_blob', 'state'])
@@ -77,7 +71,7 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
     },
 
     async giveUp(raw, reason) {
-      const { versionId } = payload.parse(raw);
+      const { versionId } = jobPayloads['convert-office'].parse(raw);
       await failConversion(db, versionId, reason instanceof ConversionFailed ? reason : new ConversionFailed('fault'));
     },
   };

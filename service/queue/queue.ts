@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { JobKind, JobPayloads } from './job-payloads.ts';
 
 /** The channel on which workers LISTEN; a notification only wakes them, and the table says what to do. */
 export const jobsChannel = 'linkwake_jobs';
@@ -26,7 +27,12 @@ export type JobOutcome = 'done' | 'refused' | 'retried' | 'given_up' | 'returned
  * Queues a job. Within a transaction, the job and its notification take effect only on commit.
  * @param workspaceId the job's workspace, for fair turns (`claimJob`)
  */
-export async function enqueue(db: Db, kind: string, payload: object, workspaceId: string): Promise<void> {
+export async function enqueue<Kind extends JobKind>(
+  db: Db,
+  kind: Kind,
+  payload: JobPayloads[Kind],
+  workspaceId: string,
+): Promise<void> {
   await db
     .insertInto('jobs')
     .values({ kind, payload: JSON.stringify(payload), workspace_id: workspaceId })

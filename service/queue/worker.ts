@@ -3,6 +3,7 @@ import { redactCredentials } from '../log/redact-credentials.ts';
 import { startClaimLoop } from './claim-loop.ts';
 import { JobFailed } from './errors.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import type { JobKind } from './job-payloads.ts';
 import {
   type ClaimedJob,
   claimJob,
@@ -26,7 +27,7 @@ export interface JobHandler {
   giveUp(payload: unknown, reason: unknown): Promise<void>;
 }
 
-export type JobHandlers = Record<string, JobHandler>;
+export type JobHandlers = Partial<Record<JobKind, JobHandler>>;
 
 export interface Worker {
   /** Stops claiming jobs, aborts the running ones and releases them to the next worker. */
@@ -52,11 +53,11 @@ export function createWorker(
   handlers: JobHandlers,
   { concurrency, leaseSeconds = 60, pollSeconds = 10, retrySeconds = 2, onAttempt = () => {} }: WorkerOptions,
 ): Worker {
-  const kinds = Object.keys(handlers);
+  const byKind = new Map<string, JobHandler>(Object.entries(handlers));
   const stopping = new AbortController();
 
   const runJob = async (job: ClaimedJob) => {
-    const handler = handlers[job.kind];
+    const handler = byKind.get(job.kind);
     if (!handler) return;
     const heartbeat = startHeartbeat(
       leaseSeconds,
@@ -102,7 +103,7 @@ export function createWorker(
   const loop = startClaimLoop({
     concurrency,
     pollMs: pollSeconds * 1000,
-    claim: () => claimJob(db, kinds, leaseSeconds),
+    claim: () => claimJob(db, [...byKind.keys()], leaseSeconds),
     work: runJob,
     // A job whose end could not be recorded is retried when its lease has expired.
     onFailure: (step, error, job) =>

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import type { StoredBlob } from '../blobs/blob-store.ts';
 import { discardBlobs } from '../blobs/discard-blobs.ts';
 import { streamFile } from '../blobs/guarded-stream.ts';
@@ -13,13 +12,12 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { workspaceOf } from '../documents/find-document.ts';
 import { JobFailed } from '../queue/errors.ts';
+import { jobPayloads } from '../queue/job-payloads.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import { tempFolderPrefix } from '../system/temp-folder.ts';
 import { type ExtendedCopy, extendAgain } from './extend-validation.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
 import { rememberExtendedCopy } from './remember-extended-copy.ts';
-
-const payload = z.object({ responseId: z.uuid() });
 
 /**
  * Renews a signed copy: appends the validation data of its last time stamp and a new one. The copy as it was stays valid;
@@ -29,7 +27,7 @@ export function renewCopy({ db, blobs, config, log }: Pick<Deps, 'db' | 'blobs' 
   const { timestampUrl } = config.signing;
   return {
     async run(raw, signal) {
-      const { responseId } = payload.parse(raw);
+      const { responseId } = jobPayloads['renew-copy'].parse(raw);
       const before = await db
         .selectFrom('responses')
         .select(['signed_blob as blob', 'signed_level as level'])
@@ -61,7 +59,7 @@ export function renewCopy({ db, blobs, config, log }: Pick<Deps, 'db' | 'blobs' 
     },
 
     async giveUp(raw, reason) {
-      const { responseId } = payload.parse(raw);
+      const { responseId } = jobPayloads['renew-copy'].parse(raw);
       log.error('signed_copy_not_renewed', reason, { responseId });
     },
   };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import * as z from 'zod';
 import { emailKey } from '#shared/contract/email-address.ts';
 import type { StoredBlob } from '../blobs/blob-store.ts';
 import { discardBlobs } from '../blobs/discard-blobs.ts';
@@ -18,6 +17,7 @@ import { pdfForm } from '../form-model/form-field.ts';
 import { type StoredAnswer, signature, storedAnswers } from '../form-model/stored-answer.ts';
 import { findUnfinishedSignings, type UnfinishedSigning } from '../forms/signers/unfinished-signing.ts';
 import { verifyUrl } from '../http/service-urls.ts';
+import { jobPayloads } from '../queue/job-payloads.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import { deviceIn, placeIn } from '../text/place-and-device.ts';
 import { certificateLanguage } from './certificate/words/certificate-words.ts';
@@ -29,8 +29,6 @@ import { fingerprintOf, type SigningIdentity } from './pades/signing-identity.ts
 import { rememberExtendedCopy } from './remember-extended-copy.ts';
 import { type EarlierSigner, openedAt, responseToSign, signersBefore } from './response-to-sign.ts';
 
-const payload = z.object({ responseId: z.uuid() });
-
 type SigningDeps = Pick<Deps, 'db' | 'pool' | 'blobs' | 'config' | 'secrets' | 'signing' | 'log'>;
 type Response = NonNullable<Awaited<ReturnType<typeof responseToSign>>>;
 
@@ -41,7 +39,7 @@ export function signResponse(deps: SigningDeps): JobHandler {
   const copyMailer = createCopyMailer(deps);
   return {
     async run(raw, signal) {
-      const { responseId } = payload.parse(raw);
+      const { responseId } = jobPayloads['sign-response'].parse(raw);
       const response = await responseToSign(db, responseId);
       if (!response) return;
       const opened = await openedAt(db, response);
@@ -73,7 +71,7 @@ export function signResponse(deps: SigningDeps): JobHandler {
     },
 
     async giveUp(raw) {
-      const { responseId } = payload.parse(raw);
+      const { responseId } = jobPayloads['sign-response'].parse(raw);
       await db
         .updateTable('responses')
         .set({ signed_state: 'failed' })

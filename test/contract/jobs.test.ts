@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Db } from '../../service/db/database.ts';
 import { JobFailed } from '../../service/queue/errors.ts';
-import { enqueue, maxAttempts } from '../../service/queue/queue.ts';
+import { enqueue as enqueueKnown, maxAttempts } from '../../service/queue/queue.ts';
 import { createWorker, type JobHandler, type WorkerOptions } from '../../service/queue/worker.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -13,6 +14,9 @@ beforeAll(async () => {
   service = await startService({ env: { LOG_LEVEL: 'silent' } });
 });
 afterAll(() => service.stop());
+
+/** Queues a job of a kind that only these tests have. */
+const enqueue = enqueueKnown as (db: Db, kind: string, payload: object, workspaceId: string) => Promise<void>;
 
 /** So long that only a notification wakes the worker in time. */
 const never = 3600;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import * as z from 'zod';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument, workspaceOf } from '../../documents/find-document.ts';
@@ -8,10 +7,9 @@ import { findSigningById, type Signer, type Signing } from '../../forms/signers/
 import { whoseTurn } from '../../forms/signers/signing-order.ts';
 import { findEarlierSignature } from '../../forms/signers/unfinished-signing.ts';
 import { languages } from '../../mail/words/mail-words.ts';
+import { jobPayloads } from '../../queue/job-payloads.ts';
 import type { JobHandler } from '../../queue/worker.ts';
 import { createLinkSender } from './send-personal-links.ts';
-
-const payload = z.object({ signingId: z.uuid() });
 
 /** Milliseconds between two mails to a signer. */
 const dayMs = 24 * 60 * 60 * 1000;
@@ -115,7 +113,7 @@ export function askSignersJob(deps: Deps): JobHandler {
   const { ask } = createSignerMail(deps);
   return {
     async run(raw) {
-      const signing = await findSigningById(deps.db, payload.parse(raw).signingId);
+      const signing = await findSigningById(deps.db, jobPayloads['ask-signers'].parse(raw).signingId);
       if (signing) await ask(signing);
     },
     async giveUp() {
