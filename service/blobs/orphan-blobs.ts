@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { blobColumns } from './blob-columns.ts';
+import { isNamedByNoRow } from './blob-columns.ts';
 import { type DiscardingStore, discardBlobs } from './discard-blobs.ts';
 import { areBlobsKept } from './keep-blobs.ts';
 
 /** Returns the keys that no row names. */
 export async function findUnreferencedBlobs(db: Db, keys: readonly string[]): Promise<string[]> {
-  const conditions = blobColumns.map(
-    ({ table, column }) =>
-      sql`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = stored.key)`,
-  );
   const found = await sql<{ key: string }>`
-    select key from unnest(${keys}::text[]) as stored (key) where ${sql.join(conditions, sql` and `)}`.execute(db);
+    select key from unnest(${keys}::text[]) as stored (key) where ${isNamedByNoRow('stored.key')}`.execute(db);
   return found.rows.map(({ key }) => key);
 }
 

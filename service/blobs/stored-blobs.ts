@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { blobColumns } from './blob-columns.ts';
+import { isNamedByNoRow, namedBlobs } from './blob-columns.ts';
 import { BlobMissing } from './errors.ts';
 import { areBlobsKept } from './keep-blobs.ts';
 import { findUnreferencedBlobs } from './orphan-blobs.ts';
@@ -24,13 +24,7 @@ export async function recordBlobs(
 export async function markBlobsDeleted(transaction: Db, documentId: string): Promise<void> {
   await sql`
     update stored_blobs set deleted_at = clock_timestamp() where deleted_at is null and key in (
-      select source_blob from versions where document_id = ${documentId}
-      union select shown_blob from versions where document_id = ${documentId}
-      union select f.blob from site_files f join versions v on v.id = f.version_id where v.document_id = ${documentId}
-      union select unnest(array[brotli_blob, gzip_blob]) from versions where document_id = ${documentId}
-      union select unnest(array[f.brotli_blob, f.gzip_blob])
-        from site_files f join versions v on v.id = f.version_id where v.document_id = ${documentId}
-      union select signed_blob from responses where document_id = ${documentId}
+      select key from ${namedBlobs} as named where document_id = ${documentId}
     )`.execute(transaction);
 }
 
@@ -115,18 +109,11 @@ export async function sweepDeletedBlobs(
   return removed;
 }
 
-/** Every blob that a document names, with its workspace and its size where a row has it. */
-const namedBlobs = sql<{ key: string; workspaceId: string; bytes: number | null }>`
-  select n.key, d.workspace_id as "workspaceId", max(n.bytes) as bytes from (
-    select document_id, source_blob as key, source_bytes as bytes from versions
-    union all select document_id, shown_blob, null from versions where shown_blob is not null
-    union all select v.document_id, f.blob, f.bytes from site_files f join versions v on v.id = f.version_id
-    union all select document_id, unnest(array[brotli_blob, gzip_blob]), 0 from versions
-    union all select v.document_id, unnest(array[f.brotli_blob, f.gzip_blob]), 0
-      from site_files f join versions v on v.id = f.version_id
-    union all select document_id, signed_blob, null from responses where signed_blob is not null
-  ) as n join documents d on d.id = n.document_id
-  where n.key is not null and not exists (select from stored_blobs where stored_blobs.key = n.key)
+/** Every blob that a document names and that has no record, with its workspace and its size where a row has it. */
+const unrecordedBlobs = sql<{ key: string; workspaceId: string; bytes: number | null }>`
+  select n.key, d.workspace_id as "workspaceId", max(n.bytes) as bytes
+  from ${namedBlobs} as n join documents d on d.id = n.document_id
+  where not exists (select from stored_blobs where stored_blobs.key = n.key)
   group by n.key, d.workspace_id`;
 
 /**
@@ -138,15 +125,10 @@ export async function reconcileStoredBlobs(
   { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const unnamed = blobColumns.map(
-    ({ table, column }) =>
-      sql`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = stored_blobs.key)`,
-  );
   await sql`
-    update stored_blobs set deleted_at = now() where deleted_at is null and ${sql.join(unnamed, sql` and `)}`.execute(
-    db,
-  );
-  const { rows } = await namedBlobs.execute(db);
+    update stored_blobs set deleted_at = now()
+    where deleted_at is null and ${isNamedByNoRow('stored_blobs.key')}`.execute(db);
+  const { rows } = await unrecordedBlobs.execute(db);
   for (const { key, workspaceId, bytes: known } of rows) {
     if (signal?.aborted) return;
     const bytes = known ?? (await sizeOf(blobs, key));
