@@ -1,8 +1,7 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { tempFolderPrefix } from '../system/temp-folder.ts';
+import { withTempFolder } from '../system/temp-folder.ts';
 import type { BlobStore } from './blob-store.ts';
 
 /**
@@ -11,12 +10,9 @@ import type { BlobStore } from './blob-store.ts';
  */
 export async function withLocalFile<T>(blobs: BlobStore, key: string, work: (path: string) => Promise<T>): Promise<T> {
   if (blobs.path) return work(blobs.path(key));
-  const folder = await mkdtemp(tempFolderPrefix());
-  try {
+  return withTempFolder(async (folder) => {
     const path = join(folder, 'blob');
     await pipeline(await blobs.open(key), createWriteStream(path));
-    return await work(path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return work(path);
+  });
 }

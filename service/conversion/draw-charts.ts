@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { BadRequest } from '../errors/request-errors.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
 import type { GridChart } from '../inspect/workbook/charts.ts';
 import type { GridFile } from '../inspect/workbook/grid-output.ts';
 import type { Logger } from '../log/logger.ts';
-import { tempFolderPrefix } from '../system/temp-folder.ts';
+import { withTempFolder } from '../system/temp-folder.ts';
 import { ConversionFailed } from './errors.ts';
 import type { LibreOffice } from './libreoffice.ts';
 
@@ -28,23 +27,22 @@ export async function drawWorkbookCharts(
   signal: AbortSignal,
 ): Promise<GridFile[]> {
   if (charts.length === 0) return [];
-  const drawings = await mkdtemp(tempFolderPrefix());
   try {
-    const files = await office.convert({ path, ending, acceptChanges: false }, 'ods', signal, (copy) =>
-      runInspection('conversion', 'extractCharts', { path: copy, folder: drawings, charts }, { signal }),
-    );
-    const found = files.filter((file) => file !== undefined);
-    if (found.length === 0) return [];
-    return await office.convertAll(found, 'svg', signal, async (written) => {
-      const svgs = new Map(found.map((file, index) => [file, written[index]]));
-      const drawn = files.map((file) => (file === undefined ? undefined : svgs.get(file)));
-      return runInspection('conversion', 'drawCharts', { folder, charts, drawings: drawn }, { signal });
+    return await withTempFolder(async (drawings) => {
+      const files = await office.convert({ path, ending, acceptChanges: false }, 'ods', signal, (copy) =>
+        runInspection('conversion', 'extractCharts', { path: copy, folder: drawings, charts }, { signal }),
+      );
+      const found = files.filter((file) => file !== undefined);
+      if (found.length === 0) return [];
+      return office.convertAll(found, 'svg', signal, async (written) => {
+        const svgs = new Map(found.map((file, index) => [file, written[index]]));
+        const drawn = files.map((file) => (file === undefined ? undefined : svgs.get(file)));
+        return runInspection('conversion', 'drawCharts', { folder, charts, drawings: drawn }, { signal });
+      });
     });
   } catch (error) {
     if (!(error instanceof ConversionFailed || error instanceof BadRequest)) throw error;
     log.warn('charts_not_drawn', { reason: error.name });
     return [];
-  } finally {
-    await rm(drawings, { recursive: true, force: true });
   }
 }

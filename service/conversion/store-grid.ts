@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { discardBlobs } from '../blobs/discard-blobs.ts';
 import { streamFile } from '../blobs/guarded-stream.ts';
@@ -10,7 +9,7 @@ import { gridFolder } from '../grid-model/grid.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
 import { maxCharts } from '../inspect/workbook/charts.ts';
 import type { SheetLayout } from '../inspect/workbook/page-layout.ts';
-import { tempFolderPrefix } from '../system/temp-folder.ts';
+import { withTempFolder } from '../system/temp-folder.ts';
 import { drawWorkbookCharts } from './draw-charts.ts';
 import type { LibreOffice, OfficeSource } from './libreoffice.ts';
 
@@ -32,19 +31,20 @@ export async function storeGrid(
   source: Pick<OfficeSource, 'path' | 'ending'>,
   signal: AbortSignal,
 ): Promise<StoredGrid | undefined> {
-  const folder = await mkdtemp(tempFolderPrefix());
   const stored: SiteFile[] = [];
   try {
-    const read = await runInspection('conversion', 'readWorkbook', { path: source.path, folder }, { signal });
-    if (!read) return undefined;
-    const charts = read.charts.slice(0, maxCharts);
-    const drawn = await drawWorkbookCharts({ office, log }, { ...source, folder, charts }, signal);
-    for (const file of [...read.files, ...drawn]) {
-      const written = join(folder, file.path);
-      const { key, bytes, sha256 } = await blobs.put(streamFile(written));
-      stored.push({ path: `${gridFolder}${file.path}`, blob: key, contentType: file.contentType, bytes, sha256 });
-    }
-    return { files: stored, layouts: read.layouts, warnings: chartWarnings(read.charts.length - drawn.length) };
+    return await withTempFolder(async (folder) => {
+      const read = await runInspection('conversion', 'readWorkbook', { path: source.path, folder }, { signal });
+      if (!read) return undefined;
+      const charts = read.charts.slice(0, maxCharts);
+      const drawn = await drawWorkbookCharts({ office, log }, { ...source, folder, charts }, signal);
+      for (const file of [...read.files, ...drawn]) {
+        const written = join(folder, file.path);
+        const { key, bytes, sha256 } = await blobs.put(streamFile(written));
+        stored.push({ path: `${gridFolder}${file.path}`, blob: key, contentType: file.contentType, bytes, sha256 });
+      }
+      return { files: stored, layouts: read.layouts, warnings: chartWarnings(read.charts.length - drawn.length) };
+    });
   } catch (error) {
     await discardBlobs(
       { blobs, log },
@@ -55,8 +55,6 @@ export async function storeGrid(
       return undefined;
     }
     throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

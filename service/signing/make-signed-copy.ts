@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tempFolderPrefix } from '../system/temp-folder.ts';
+import { withTempFolder } from '../system/temp-folder.ts';
 import type { CopyFacts } from './copy-facts.ts';
 import { type ExtendedCopy, type ExtendOptions, extendNewCopy, type SignatureLevel } from './extend-validation.ts';
 import { cmsSignature } from './pades/cms-signature.ts';
@@ -39,8 +38,7 @@ export async function withSignedCopy<T>(
 ): Promise<T> {
   const certificates = [identity.certificate, ...identity.issuers].reduce((sum, { raw }) => sum + raw.length, 0);
   const room = roomForSignature + certificates + (extension ? roomForTimestamp : 0);
-  const folder = await mkdtemp(tempFolderPrefix());
-  try {
+  return withTempFolder(async (folder) => {
     const copyPath = join(folder, 'copy.pdf');
     const { place, answeredSha256, state } = await runCopyTask(
       { path, copyPath, facts, room, isExtended: extension !== undefined },
@@ -51,8 +49,6 @@ export async function withSignedCopy<T>(
     await writeSignature(copyPath, place, await cmsSignature(Buffer.from(place.digest), identity, timestamp));
     const extended: ExtendedCopy | undefined =
       extension && token && (await extendNewCopy(copyPath, state, { identity, token }, { ...extension, signal }));
-    return await use({ path: copyPath, answeredSha256, level: 'B-B', ...extended });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return use({ path: copyPath, answeredSha256, level: 'B-B', ...extended });
+  });
 }

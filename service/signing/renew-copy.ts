@@ -1,5 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -14,7 +13,7 @@ import { workspaceOf } from '../documents/find-document.ts';
 import { JobFailed } from '../queue/errors.ts';
 import { jobPayloads } from '../queue/job-payloads.ts';
 import type { JobHandler } from '../queue/worker.ts';
-import { tempFolderPrefix } from '../system/temp-folder.ts';
+import { withTempFolder } from '../system/temp-folder.ts';
 import { type ExtendedCopy, extendAgain } from './extend-validation.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
 import { rememberExtendedCopy } from './remember-extended-copy.ts';
@@ -40,8 +39,7 @@ export function renewCopy({ db, blobs, config, log }: Pick<Deps, 'db' | 'blobs' 
         throw new JobFailed('Signed copies cannot be renewed without TIMESTAMP_URL. Set it to a time stamp service.');
       }
       const timestamp = (sha256: Buffer) => requestTimestamp(timestampUrl, sha256, signal);
-      const folder = await mkdtemp(tempFolderPrefix());
-      try {
+      await withTempFolder(async (folder) => {
         const path = join(folder, 'copy.pdf');
         await pipeline(await blobs.open(blob), createWriteStream(path, { mode: 0o600 }), { signal });
         const extended = await extendAgain(path, { timestampUrl, timestamp, signal });
@@ -53,9 +51,7 @@ export function renewCopy({ db, blobs, config, log }: Pick<Deps, 'db' | 'blobs' 
         );
         if (!isUsed) await discardBlobs({ blobs, log }, [stored.key]);
         else log.info('signed_copy_renewed', { responseId, signatureLevel: renewed.level });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      });
     },
 
     async giveUp(raw, reason) {

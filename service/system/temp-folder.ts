@@ -24,6 +24,16 @@ export async function createTempFolder(parent: string = tmpdir()): Promise<strin
   return mkdtemp(tempFolderPrefix(parent));
 }
 
+/** Passes `work` the path of a folder that only this account can enter. The folder is removed when `work` settles. */
+export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(tempFolderPrefix());
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * Returns the path prefix of this process's folders. It contains the process id and its start, so that a later process, even
  * one with the same id, can clean up.

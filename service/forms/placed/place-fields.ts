@@ -1,4 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { PlacedField } from '#shared/contract/placed-field.ts';
@@ -17,7 +16,7 @@ import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import { checkStorage } from '../../plans/storage.ts';
-import { tempFolderPrefix } from '../../system/temp-folder.ts';
+import { withTempFolder } from '../../system/temp-folder.ts';
 import { ContentReplaced } from './errors.ts';
 import type { Placement } from './find-placement.ts';
 
@@ -63,8 +62,7 @@ async function fillPdf(
   fields: readonly PlacedField[],
   sender: string,
 ): Promise<FilledPdf> {
-  const folder = await mkdtemp(tempFolderPrefix());
-  try {
+  return withTempFolder(async (folder) => {
     const copyPath = join(folder, 'copy.pdf');
     await withLocalFile(blobs, blob, (path) =>
       runInspection(sender, 'addFields', { path, copyPath, fields: [...fields] }),
@@ -72,9 +70,7 @@ async function fillPdf(
     const { pdfForm } = await readPdf(copyPath, { sender });
     if (typeof pdfForm !== 'object') throw new Error('The fields that were placed cannot be read again.');
     return { ...(await blobs.put(streamFile(copyPath))), form: JSON.stringify(pdfForm) };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function store(
