@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Compilable, CompiledQuery } from 'kysely';
 import pg from 'pg';
+import { sha256 } from '../crypto/hashes.ts';
 import type { Db } from './database.ts';
 
 /** The name of each prepared statement, by its SQL (see `prepared`). */
@@ -40,7 +40,7 @@ export function prepareQuery<Arguments extends readonly unknown[], Row>(
       const placeholders = Array.from({ length: build.length - 1 }, (_, index) => placeholder(index));
       compiled = build(db, ...(placeholders as unknown as Arguments)).compile();
       sources = compiled.parameters.map((parameter) => placeholders.indexOf(parameter as string));
-      statementNames.set(compiled.sql, createHash('sha256').update(compiled.sql).digest('base64url'));
+      statementNames.set(compiled.sql, sha256(compiled.sql).toString('base64url'));
     }
     const constants = compiled.parameters;
     const parameters = sources.map((source, at) => (source === -1 ? constants[at] : given[source]));

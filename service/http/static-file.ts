@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Context, Handler } from 'hono';
+import { sha256 } from '../crypto/hashes.ts';
 import {
   type ContentEncoding,
   chooseEncoding,
@@ -23,7 +23,7 @@ export interface StaticFile {
 /** Each coding is made for the first client that accepts it, and kept. */
 export function staticFile(content: string | Uint8Array, contentType: string): StaticFile {
   const bytes = Buffer.from(content);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${sha256(bytes).toString('base64url').slice(0, 22)}"`;
   if (bytes.byteLength < minEncodedBytes || !isCompressible(contentType)) return { contentType, bytes, etag };
   const once = (encoding: ContentEncoding) => {
     let made: Promise<Uint8Array<ArrayBuffer>> | undefined;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Config } from '../config/config.ts';
+import { sha256 } from '../crypto/hashes.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import type { Db } from '../db/database.ts';
 import { endsSoon, ownIdentity } from './pades/own-identity.ts';
@@ -70,8 +70,4 @@ export async function openSigning(
       return found !== undefined;
     },
   };
-}
-
-function sha256(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest();
 }

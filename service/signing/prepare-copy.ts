@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../crypto/hashes.ts';
 import { appendToPdf } from './append-to-pdf.ts';
 import { appendCertificate } from './certificate/certificate-pages.ts';
 import type { CopyFacts } from './copy-facts.ts';
@@ -30,7 +30,7 @@ export async function prepareCopy(
   { room, isExtended }: { room: number; isExtended: boolean },
 ): Promise<PreparedCopy> {
   const answered = await fillForm(original, facts.form);
-  const sha256 = createHash('sha256').update(answered.bytes).digest();
+  const answeredSha256 = sha256(answered.bytes);
   const record = {
     title: facts.title,
     signers: facts.signers.map(({ name }) => name),
@@ -39,7 +39,7 @@ export async function prepareCopy(
   };
   let objects: UpdatableObjects | undefined;
   const bytes = await appendToPdf(answered.bytes, (pdf) => {
-    const stated = { ...answered, sha256: sha256.toString('hex'), length: answered.bytes.length };
+    const stated = { ...answered, sha256: answeredSha256.toString('hex'), length: answered.bytes.length };
     const pages = appendCertificate(pdf, facts, stated);
     const last = pages.at(-1);
     if (!last) throw new Error('The certificate has no page.');
@@ -54,5 +54,5 @@ export async function prepareCopy(
   });
   if (!objects) throw new Error('The signature field was not added.');
   const place = stateByteRange(bytes, answered.bytes.length);
-  return { bytes, answeredSha256: sha256, place, state: firstState(bytes, objects) };
+  return { bytes, answeredSha256, place, state: firstState(bytes, objects) };
 }

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { emailKey } from '#shared/contract/email-address.ts';
 import type { StoredBlob } from '../blobs/blob-store.ts';
 import { discardBlobs } from '../blobs/discard-blobs.ts';
@@ -8,6 +6,7 @@ import { streamFile } from '../blobs/guarded-stream.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
 import { removeBlobsOnFailure } from '../blobs/orphan-blobs.ts';
 import { recordBlobs } from '../blobs/stored-blobs.ts';
+import { sha256OfStream } from '../crypto/hashes.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { workspaceOf } from '../documents/find-document.ts';
@@ -46,7 +45,7 @@ export function signResponse(deps: SigningDeps): JobHandler {
       const earlier = await signersBefore(db, responseId);
       const unfinished = (await findUnfinishedSignings(db, [responseId])).get(responseId);
       await withLocalFile(blobs, response.blob, async (path) => {
-        const original = response.originalSha256 ?? (await sha256Of(path));
+        const original = response.originalSha256 ?? (await sha256OfStream(createReadStream(path)));
         const identity = await signing.identity();
         const facts = factsOf(response, earlier, { original, opened, unfinished }, { config, identity });
         const extension =
@@ -231,10 +230,4 @@ function asDrawn(form: unknown, answers: readonly StoredAnswer[]): string[] {
     const values = chosen ?? [value];
     return field && values.every((one) => typeof one === 'string') && isAsDrawn(field, values) ? [name] : [];
   });
-}
-
-async function sha256Of(path: string): Promise<Buffer> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest();
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { sha256 } from '../../crypto/hashes.ts';
 
 /** The styles shared with the apps come first: the others build on them. */
 const files = [
@@ -27,5 +27,5 @@ const text = files
 /** The stylesheet of the service's pages. Its name contains a hash of its content, so browsers may cache it forever. */
 export const stylesheet = {
   text,
-  path: `/assets/console-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.css`,
+  path: `/assets/console-${sha256(text).toString('hex').slice(0, 12)}.css`,
 };

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { sha256OfStream } from '../../crypto/hashes.ts';
 import type { Deps } from '../../deps.ts';
 import type { Submission } from '../../form-model/submission.ts';
 import type { SigningEvidence } from '../../forms/store-response.ts';
@@ -47,7 +47,5 @@ async function digestOfShown({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, versionI
     .executeTakeFirstOrThrow();
   if (version.shown_blob === null || version.shown_blob === version.source_blob) return version.source_sha256;
   if (version.shown_sha256 !== null) return version.shown_sha256;
-  const hash = createHash('sha256');
-  for await (const chunk of await blobs.open(version.shown_blob)) hash.update(chunk);
-  return hash.digest();
+  return sha256OfStream(await blobs.open(version.shown_blob));
 }

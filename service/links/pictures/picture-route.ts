@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { readLogo } from '../../accounts/appearance.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { coalesceLookups } from '../../concurrency/coalesce-lookups.ts';
+import { sha256 } from '../../crypto/hashes.ts';
 import type { Deps } from '../../deps.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
@@ -100,7 +100,7 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
 /** Changes with everything that a card shows. */
 function digestOf({ title, sender }: Published, shown: ShownVersion): string {
   const facts = [title, hostOf(shown), sender.name, sender.color, sender.logo?.id];
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+  return sha256(JSON.stringify(facts)).toString('base64url');
 }
 
 function hostOf({ original }: ShownVersion): string | undefined {

@@ -1,4 +1,4 @@
-import { createHash, sign, type X509Certificate } from 'node:crypto';
+import { sign, type X509Certificate } from 'node:crypto';
 import { type AsnType, ObjectIdentifier, OctetString, Sequence, Set as SetOf } from 'asn1js';
 import {
   AlgorithmIdentifier,
@@ -11,6 +11,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
+import { sha256 } from '../../crypto/hashes.ts';
 import { arrayBuffer, asn1Of, derOf, oid } from './asn1.ts';
 import type { SigningIdentity } from './signing-identity.ts';
 
@@ -29,7 +30,7 @@ export async function cmsSignature(
 ): Promise<Buffer> {
   const attributes = signedAttributes(digest, certificate.raw);
   const signature = sign('sha256', toBeSigned(attributes), key);
-  const token = timestamp && (await timestamp(createHash('sha256').update(signature).digest()));
+  const token = timestamp && (await timestamp(sha256(signature)));
   return assembleCms({ certificate, issuers, attributes, signature, token });
 }
 
@@ -52,11 +53,11 @@ export interface CmsParts {
 /** Assembles the parts in the only form that this service writes. */
 export function assembleCms({ certificate, issuers, attributes, signature, token }: CmsParts): Buffer {
   const own = new Certificate({ schema: asn1Of(certificate.raw) });
-  const sha256 = new AlgorithmIdentifier({ algorithmId: oid.sha256 });
+  const withSha256 = new AlgorithmIdentifier({ algorithmId: oid.sha256 });
   const signer = new SignerInfo({
     version: 1,
     sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-    digestAlgorithm: sha256,
+    digestAlgorithm: withSha256,
     signedAttrs: new SignedAndUnsignedAttributes({
       type: 0,
       attributes: attributes.map((der) => new Attribute({ schema: asn1Of(der) })),
@@ -72,7 +73,7 @@ export function assembleCms({ certificate, issuers, attributes, signature, token
   }
   const signed = new SignedData({
     version: 1,
-    digestAlgorithms: [sha256],
+    digestAlgorithms: [withSha256],
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),
     certificates: [own, ...issuers.map(({ raw }) => new Certificate({ schema: asn1Of(raw) }))],
     signerInfos: [signer],
@@ -82,7 +83,7 @@ export function assembleCms({ certificate, issuers, attributes, signature, token
 
 /** Returns the attributes in DER order of set members: their encoding is what is signed. */
 function signedAttributes(digest: Buffer, certificate: Buffer): Buffer[] {
-  const certificateHash = new OctetString({ valueHex: arrayBuffer(createHash('sha256').update(certificate).digest()) });
+  const certificateHash = new OctetString({ valueHex: arrayBuffer(sha256(certificate)) });
   // SigningCertificateV2 (RFC 5035): a list of certificate hashes, SHA-256 by default.
   const signingCertificate = new Sequence({
     value: [new Sequence({ value: [new Sequence({ value: [certificateHash] })] })],

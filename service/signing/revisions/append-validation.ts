@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../../crypto/hashes.ts';
 import type { ValidationData } from '../validation/collect-validation.ts';
 import type { CopyFile } from './copy-file.ts';
 import type { CopyState } from './copy-state.ts';
@@ -14,7 +14,7 @@ export async function appendValidation(file: CopyFile, state: CopyState, data: V
   const embed = (known: CopyState['ocsps'], all: readonly Buffer[]): CopyState['ocsps'] => {
     const entries = [...known];
     for (const der of all) {
-      const hash = createHash('sha256').update(der).digest('hex').slice(0, 32);
+      const hash = sha256(der).toString('hex').slice(0, 32);
       if (entries.some(([, other]) => other === hash)) continue;
       entries.push([size, hash]);
       objects.set(size, stream(der));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import { sha256OfStream } from '../../crypto/hashes.ts';
 import type { SigningIdentities } from '../open-signing.ts';
 import type { Timestamp } from '../pades/read-timestamp.ts';
 import type { SignatureRecord } from '../pades/signature-field.ts';
@@ -51,7 +52,7 @@ export async function verifyFile(
 ): Promise<Verdict> {
   if (!(await file.read(0, 1024)).includes('%PDF-', 0, 'latin1')) return { kind: 'not-pdf' };
   // Validation data and time stamps are no change. Nothing of them is parsed: the file is one that this service made, or not.
-  const isOwnCopy = await isCopy(await sha256Of(file));
+  const isOwnCopy = await isCopy(await sha256OfStream(piecesOf(file, 0, file.bytes)));
   const places = await findSignatures(file, isOwnCopy ? maxInOwnCopy : undefined);
   const texts: string[] = [];
   for (const { start, end } of places) texts.push((await file.read(start + 1, end - 1)).toString('latin1'));
@@ -95,12 +96,6 @@ async function judgeSignature(
   if (!holds || (hasTimestamp && !timestamp) || !isOwnEncoding) return { kind: 'altered' };
   const found = recordIn(place.between);
   return { kind: whole ? 'unchanged' : 'appended', record: found, timestamp };
-}
-
-async function sha256Of(file: FileBytes): Promise<Buffer> {
-  const hash = createHash('sha256');
-  for await (const bytes of piecesOf(file, 0, file.bytes)) hash.update(bytes);
-  return hash.digest();
 }
 
 /** Checks whether a signature is for exactly these bytes of the file. */
