@@ -40,6 +40,11 @@ export async function readAppearance(db: Db, workspaceId: string): Promise<Appea
   };
 }
 
+/** Returns the name of who sends a document: the workspace's for its links, or else its owner's. Empty when neither is given. */
+export function senderNameOf(row: { sender_name: string | null; owner_name: string }): string {
+  return row.sender_name || row.owner_name;
+}
+
 /** Reads the logo of a row. Most logos are made for white paper, so one whose background was never found out is set on it. */
 export function logoOf(row: { logo_id: string | null; logo_background: LogoBackground | null }): Logo | undefined {
   return row.logo_id === null ? undefined : { id: row.logo_id, background: row.logo_background ?? 'light' };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Logo, logoOf } from '../accounts/appearance.ts';
+import { type Logo, logoOf, senderNameOf } from '../accounts/appearance.ts';
 import type { Db, DocumentKind, LogoBackground } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared-statements.ts';
 import { lastDayIsOver } from '../documents/last-day.ts';
@@ -126,7 +126,7 @@ export function senderOf(row: {
   show_header: boolean | null;
 }): Sender {
   return {
-    name: row.sender_name || row.owner_name,
+    name: senderNameOf(row),
     logo: logoOf(row),
     color: row.color ?? undefined,
     showHeader: row.show_header ?? true,

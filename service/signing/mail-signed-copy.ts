@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asciiEmail } from '#shared/contract/email-address.ts';
+import { senderNameOf } from '../accounts/appearance.ts';
 import type { StoredBlob } from '../blobs/blob-store.ts';
 import type { Db } from '../db/database.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
@@ -8,7 +9,7 @@ import { addressHash } from '../mail/address-hash.ts';
 import { signedCopyMail } from '../mail/compose-visitor-mail.ts';
 import { MailQueueFull } from '../mail/errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { languages } from '../mail/words/mail-words.ts';
+import { mailLanguage } from '../mail/words/mail-words.ts';
 import { copyTitle } from './copy-title.ts';
 import { copyName } from './find-signed-copy.ts';
 import { addWaiting, endWaiting, nextWaiting, type WaitingCopy } from './waiting-copies.ts';
@@ -161,7 +162,7 @@ async function queueCopyMail(
     .innerJoin('documents as d', 'd.id', 'r.document_id')
     .innerJoin('users as u', 'u.id', 'd.created_by')
     .leftJoin('workspace_appearance as a', 'a.workspace_id', 'd.workspace_id')
-    .select(['d.workspace_id', 'u.name', 'a.sender_name'])
+    .select(['d.workspace_id', 'u.name as owner_name', 'a.sender_name'])
     .select(copyTitle(sql`coalesce(r.copied_with, r.id)`, 'd.title').as('title'))
     .where('r.id', '=', responseId)
     .executeTakeFirstOrThrow();
@@ -169,12 +170,11 @@ async function queueCopyMail(
     copy.bytes > maxAttachmentBytes
       ? undefined
       : { blob: copy.key, fileName: `${copyName(row.title, signerName)}.pdf`, type: 'application/pdf' };
-  const known = languages.find((one) => one === language) ?? 'en';
-  const sharer = { name: row.sender_name || row.name, linkHost };
+  const sharer = { name: senderNameOf(row), linkHost };
   await queueMail(transaction, {
     kind: 'signed-copy',
     to,
-    content: signedCopyMail(known, sharer, row.title, attachment),
+    content: signedCopyMail(mailLanguage(language) ?? 'en', sharer, row.title, attachment),
     workspaceId: row.workspace_id,
     responseId,
   });

@@ -163,6 +163,23 @@ describe('whoever unsubscribes', () => {
     await mails.next('cy@acme.example');
   });
 
+  it('reads the name of the sender as in the mail, not the address with which the owner signs in', async () => {
+    const { path } = await withRecipient('di@acme.example');
+    await api.send('POST', path, {});
+    const url = await unsubscribePage('di@acme.example');
+    const { uuid } = service.owner.workspace;
+    const nameOwner = async (name: string) => {
+      await service.pool.query('update workspaces set name = $1 where id = $2', [name || service.owner.email, uuid]);
+      await service.pool.query('update users set name = $1 where email = $2', [name, service.owner.email]);
+    };
+    const pageText = async () => (await fetch(url)).text();
+    await nameOwner('');
+    expect(await pageText()).toContain(`${new URL(service.linkHost).host} will no longer be able to send you links`);
+    expect(await pageText()).not.toContain(service.owner.email);
+    await nameOwner('Grace');
+    expect(await pageText()).toContain('Grace will no longer be able to send you links');
+  });
+
   it('is never somebody else: an address that we did not sign is not found', async () => {
     expect((await fetch(`${service.linkHost}/u/forged`, { method: 'POST' })).status).toBe(404);
     expect((await fetch(`${service.linkHost}/u/forged`)).status).toBe(404);

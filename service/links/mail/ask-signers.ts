@@ -6,7 +6,7 @@ import { BadRequest, TooManyRequests } from '../../errors/request-errors.ts';
 import { findSigningById, type Signer, type Signing } from '../../forms/signers/signing.ts';
 import { whoseTurn } from '../../forms/signers/signing-order.ts';
 import { findEarlierSignature } from '../../forms/signers/unfinished-signing.ts';
-import { languages } from '../../mail/words/mail-words.ts';
+import { mailLanguage } from '../../mail/words/mail-words.ts';
 import { jobPayloads } from '../../queue/job-payloads.ts';
 import type { JobHandler } from '../../queue/worker.ts';
 import { createLinkSender } from './send-personal-links.ts';
@@ -22,7 +22,10 @@ export interface SignerMail {
    * after the others were asked.
    */
   ask(signing: Signing): Promise<void>;
-  /** Mails somebody whose turn it is again. @throws BadRequest within a day of a mail that did not come back, and for anyone else */
+  /**
+   * Mails somebody whose turn it is again.
+   * @throws BadRequest within a day of a mail that did not come back, and for anyone else; TooManyRequests; MailQueueFull
+   */
   remind(signing: Signing, position: number): Promise<void>;
 }
 
@@ -42,11 +45,10 @@ export function createSignerMail(deps: Deps): SignerMail {
     const recipient = await db.selectFrom('recipients').select('code').where('id', '=', recipientId).executeTakeFirst();
     if (!recipient) return false;
     const document = await findDocument(db, await workspaceOf(db, documentId), documentId);
-    const known = languages.find((one) => one === language) ?? 'en';
     const { queued } = await sender.send(document, startedBy, {
       codes: [recipient.code],
       note: signing.note,
-      language: known,
+      language: mailLanguage(language) ?? 'en',
       asks: signer.mailedAt && mayHaveArrived(signer) ? 'sign again' : 'sign',
       signedBefore: await findEarlierSignature(db, signing, signer),
       isAutomatic,

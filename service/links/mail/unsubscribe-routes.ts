@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { senderNameOf } from '../../accounts/appearance.ts';
 import { endNotices, readNoticeSettings, readNoticeToken, resumeNotices } from '../../accounts/notice-settings.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,8 +19,8 @@ interface Subscription {
  * Serves the page behind the unsubscribe link of a mail, and its POST, which mail programs send by themselves when their user
  * clicks "Unsubscribe" (RFC 8058). Opening the page changes nothing: programs that check links open it too.
  */
-export function unsubscribeRoutes({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, pages: LinkPages) {
-  /** @returns undefined for an address that we never wrote */
+export function unsubscribeRoutes({ db, secrets, config }: Pick<Deps, 'db' | 'secrets' | 'config'>, pages: LinkPages) {
+  /** @returns undefined for a token that is not ours, or of a workspace that is gone */
   async function read(c: Context): Promise<Subscription | undefined> {
     const token = c.req.param('token') ?? '';
     const notices = await readNoticeToken(secrets, token);
@@ -32,7 +33,7 @@ export function unsubscribeRoutes({ db, secrets }: Pick<Deps, 'db' | 'secrets'>,
       };
     }
     const links = await readUnsubscribeToken(secrets, token);
-    const name = links && (await senderName(db, links.workspaceId));
+    const name = links && (await findSenderName(db, links.workspaceId, config.linkHost));
     return links && name !== undefined
       ? {
           name,
@@ -62,13 +63,15 @@ export function unsubscribeRoutes({ db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   };
 }
 
-/** @returns undefined when the workspace is gone */
-async function senderName(db: Db, workspaceId: string): Promise<string | undefined> {
+/** Returns the name that mails of the workspace give; undefined when the workspace is gone. */
+async function findSenderName(db: Db, workspaceId: string, linkHost: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('workspaces as w')
-    .leftJoin('workspace_appearance as a', 'a.workspace_id', 'w.id')
-    .select(['w.name', 'a.sender_name'])
-    .where('w.id', '=', workspaceId)
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .leftJoin('workspace_appearance as a', 'a.workspace_id', 'm.workspace_id')
+    .select(['u.name as owner_name', 'a.sender_name'])
+    .where('m.workspace_id', '=', workspaceId)
+    .orderBy('u.created_at')
     .executeTakeFirst();
-  return row && (row.sender_name || row.name);
+  return row && (senderNameOf(row) || new URL(linkHost).host);
 }
