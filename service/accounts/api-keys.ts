@@ -103,6 +103,9 @@ export async function findApiKeyOwner(db: Db, key: string): Promise<KeyOwner | u
   return (await findApiKeyOwners(db, [key])).get(key);
 }
 
+/** How the statement begins that notes that keys are used, by which authenticate-caller.ts recognizes it. */
+export const noteKeyUse = 'update api_keys set last_used_at = ';
+
 /** The same for several keys at once. @returns the owners, by key */
 export async function findApiKeyOwners(db: Db, keys: readonly string[]): Promise<Map<string, KeyOwner>> {
   const hashes = keys.map(sha256);
@@ -110,7 +113,7 @@ export async function findApiKeyOwners(db: Db, keys: readonly string[]): Promise
   const found = await ownersByKeyHash(db, hashes);
   await noteUse(found, (unnoted, now) => {
     const ids = unnoted.map(({ id }) => id);
-    return db.updateTable('api_keys').set({ last_used_at: now }).where('id', 'in', ids).execute();
+    return sql`${sql.raw(noteKeyUse)}${now} where id = any (${ids})`.execute(db);
   });
   return new Map(
     found.map(({ key_hash: hash, userId, email, workspaceId, name, plan }) => [

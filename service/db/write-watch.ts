@@ -4,8 +4,8 @@ import type pg from 'pg';
 /** Who wants to know of writes to some tables. */
 export interface WriteWatcher {
   tables: readonly string[];
-  /** Matches statements that write nothing that matters. */
-  except?: RegExp;
+  /** How the statement begins that writes nothing that matters. Whoever runs it builds it with the same constant. */
+  except?: string;
   /** Called when a connection of this process may have written: after the commit, and before whoever wrote learns of it. */
   onWritten(): void;
 }
@@ -36,7 +36,7 @@ export class WriteWatch {
     const watched = (...given: unknown[]) => {
       const text = textOf(given[0]);
       for (const { watcher, writes } of this.#watchers) {
-        if (text !== undefined && writes.test(text) && !watcher.except?.test(text)) concerned.add(watcher);
+        if (text !== undefined && writes.test(text) && !isExcepted(watcher, text)) concerned.add(watcher);
       }
       return query(...given);
     };
@@ -53,6 +53,10 @@ export class WriteWatch {
       if (isIdle) concerned.clear();
     });
   }
+}
+
+function isExcepted({ except }: WriteWatcher, text: string): boolean {
+  return except !== undefined && text.trimStart().startsWith(except);
 }
 
 /** Matches statements that write to a table, with or without quotes. */

@@ -1,6 +1,7 @@
 import { createMicrocache } from '../concurrency/microcache.ts';
 import type { Deps } from '../deps.ts';
 import { findByVersion, findPublished, type Published } from './published-document.ts';
+import { countViews } from './views/record-view.ts';
 
 /**
  * The maximum age of a cached decision about access. A change by another process, an expiry and the end of a replaced version take
@@ -13,9 +14,6 @@ const maxEntries = 1000;
 
 /** The tables that `Published` is read from, and their parents. */
 const tables = ['documents', 'versions', 'users', 'workspaces', 'workspace_appearance'];
-
-/** Counting views changes nothing that is read here, and is frequent. */
-const except = /^\s*update documents d set views = /;
 
 /** Finds documents for visitors. */
 export interface PublishedLookups {
@@ -31,7 +29,8 @@ export function createPublishedLookups({ db, pool }: Pick<Deps, 'db' | 'pool'>):
   const byVersion = createMicrocache((versionId: string) => findByVersion(db, versionId), { maxAgeMs, maxEntries });
   pool.writes.add({
     tables,
-    except,
+    // Counting views changes nothing that is read here, and is frequent.
+    except: countViews,
     onWritten() {
       bySlug.clear();
       byVersion.clear();

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import { findTokenOwners, type TokenOwner } from '../../accounts/access-tokens.ts';
-import { apiKeyPrefix, findApiKeyOwners } from '../../accounts/api-keys.ts';
+import { apiKeyPrefix, findApiKeyOwners, noteKeyUse } from '../../accounts/api-keys.ts';
 import type { Caller } from '../../accounts/caller.ts';
 import { batchLookups } from '../../concurrency/batch-lookups.ts';
 import { createMicrocache } from '../../concurrency/microcache.ts';
@@ -43,9 +43,6 @@ const maxEntries = 1000;
 /** The tables that a caller is read from. */
 const tables = ['api_keys', 'oauth_records', 'users', 'workspaces'];
 
-/** Noting that a key is used changes nothing that is read here. */
-const except = /^update "api_keys" set "last_used_at" = /;
-
 /** Returns a function that finds the caller of a token. It asks the database once for all requests of a moment. */
 function createFindCaller({
   db,
@@ -55,7 +52,8 @@ function createFindCaller({
     maxAgeMs,
     maxEntries,
   });
-  pool.writes.add({ tables, except, onWritten: () => callers.clear() });
+  // Noting that a key is used changes nothing that is read here.
+  pool.writes.add({ tables, except: noteKeyUse, onWritten: () => callers.clear() });
   return callers.find;
 }
 

@@ -207,6 +207,9 @@ function eventsOf(before: LockedView, now: ViewUpdate): NewEvent[] {
   ];
 }
 
+/** How the statement begins that counts views, by which published-lookups.ts recognizes it. */
+export const countViews = 'update documents d set views = ';
+
 async function storeUpdates(transaction: Db, updates: readonly ViewUpdate[]): Promise<void> {
   const suspicious = 'suspicious' satisfies UncountedReason;
   await sql`
@@ -221,9 +224,8 @@ async function storeUpdates(transaction: Db, updates: readonly ViewUpdate[]): Pr
     where v.id = r.id`.execute(transaction);
   const counted = updates.filter(({ counts }) => counts).map(({ document_id }) => document_id);
   if (counted.length === 0) return;
-  // published-lookups.ts recognizes this statement by its first words: change both together.
   await sql`
-    update documents d set views = d.views + r.count, last_viewed_at = greatest(d.last_viewed_at, now())
+    ${sql.raw(countViews)}d.views + r.count, last_viewed_at = greatest(d.last_viewed_at, now())
     from (select id, count(*)::int as count from unnest(${counted}::uuid[]) as counted (id) group by id) as r
     where d.id = r.id`.execute(transaction);
 }
