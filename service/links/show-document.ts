@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { countSitePages } from '../documents/count-site-pages.ts';
+import { findRecipientByCode } from '../documents/recipients/find-recipient.ts';
 import { gridFolder } from '../grid-model/grid.ts';
 import type { Addresses } from './addresses.ts';
 import { pdfPath } from './content/content-route.ts';
@@ -16,7 +16,6 @@ import type { LinkPages } from './pages/link-pages.ts';
 import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage } from './pages/shell.tsx';
 import type { Published } from './published-document.ts';
-import { findRecipientId } from './views/openings.ts';
 import { createRecordOpening } from './views/record-opening.ts';
 import { uncountedReason } from './views/uncounted-reason.ts';
 
@@ -48,9 +47,11 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     const headers = pageHeaders(addresses, policy);
     // A HEAD request is not an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
-    const recipientId = await recipientOf(db, document, c.req.query('r'));
+    const code = c.req.query('r');
+    // The link also works with an unknown code.
+    const recipient = code === undefined ? undefined : await findRecipientByCode(db, document.id, code);
     const uncounted = await uncountedReason(c, document.workspaceId, { secrets, addresses });
-    const visitor = { recipientId, email, verified: verified !== undefined };
+    const visitor = { recipientId: recipient?.id, email, verified: verified !== undefined };
     const view = await recordOpening(c, document, shown, { ...visitor, roomId: room?.id, uncounted });
     const isOwn = uncounted === 'owner';
     const page = {
@@ -64,10 +65,10 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     };
     if (shown.form !== 'pdf') {
       const source = { at: shown.publishedAt, original: shown.original };
-      const pages = shown.form === 'site' ? await countSitePages(db, shown.versionId) : 1;
-      return c.html(ShellPage({ ...page, content, pages, source }), 200, headers);
+      const pageCount = shown.form === 'site' ? await countSitePages(db, shown.versionId) : 1;
+      return c.html(ShellPage({ ...page, content, pages: pageCount, source }), 200, headers);
     }
-    const form = await findForm(document, shown.versionId, visitor, page.parts.words.language);
+    const form = await findForm(document, shown.versionId, { ...visitor, recipient }, page.parts.words.language);
     const pdf = { pdf: `${content}${pdfPath}`, copies: document.allowDownload };
     if (isGrid && !form) {
       const grid = `${content}${gridFolder}`;
@@ -91,8 +92,4 @@ function addressOfView(c: Context, view: 'pdf' | 'sheets'): string {
   if (view === 'pdf') query.set(viewParameter, 'pdf');
   else query.delete(viewParameter);
   return `?${query}`;
-}
-
-async function recipientOf(db: Db, document: Published, code: string | undefined): Promise<string | undefined> {
-  return code === undefined ? undefined : findRecipientId(db, document.id, code);
 }

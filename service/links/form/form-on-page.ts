@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import type { LinkedPerson } from '../../documents/recipients/find-recipient.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { findDecline } from '../../forms/decline-to-sign.ts';
 import { findForm } from '../../forms/find-form.ts';
@@ -60,7 +61,8 @@ export interface OpenForm {
 export type FindFormOnPage = (
   document: Published,
   versionId: string,
-  visitor: FormVisitor,
+  /** `recipient` is the person of their personal link. */
+  visitor: FormVisitor & { recipient: LinkedPerson | undefined },
   /** Of the page. */
   language: Language,
 ) => Promise<FormOnPage | undefined>;
@@ -69,14 +71,12 @@ export function createFindFormOnPage(
   { db, secrets, config }: Pick<Deps, 'db' | 'secrets' | 'config'>,
   addresses: Addresses,
 ): FindFormOnPage {
-  return async (document, versionId, visitor, language) => {
+  return async (document, versionId, { recipient, ...visitor }, language) => {
     const form = await findForm(db, versionId);
     if (!form) return undefined;
     if (!planIncludes(form.plan, 'paid')) return 'closed';
-    const { recipientId } = visitor;
     const turn = await findTurn(db, document.id, versionId, visitor, form.fields);
     if (turn && 'reason' in turn) return readOnlyForm(document, turn);
-    const recipient = recipientId === undefined ? undefined : await findPerson(recipientId);
     return {
       fields: turn?.fields ?? form.fields,
       action: addresses.submission(await signFormToken(secrets, document, versionId, visitor, language)),
@@ -84,7 +84,7 @@ export function createFindFormOnPage(
       email: visitor.email ?? recipient?.email ?? '',
       emailGiven: visitor.email !== undefined,
       isOnce: turn !== undefined,
-      declinedAt: recipientId === undefined ? undefined : await findDecline(db, document.id, recipientId),
+      declinedAt: recipient && (await findDecline(db, document.id, recipient.id)),
     };
   };
 
@@ -118,9 +118,5 @@ export function createFindFormOnPage(
       if (error instanceof CopyNotReady) return copy(false);
       throw error;
     }
-  }
-
-  function findPerson(id: string) {
-    return db.selectFrom('recipients').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
   }
 }

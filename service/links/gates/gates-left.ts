@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
+import { findRecipientByCode } from '../../documents/recipients/find-recipient.ts';
 import type { Addresses } from '../addresses.ts';
 import type { Published } from '../published-document.ts';
 import { isAllowedEmail } from './allowed-email.ts';
@@ -34,12 +35,7 @@ export async function gatesOf(
   }
   const code = c.req.query('r');
   if (code === undefined) return { gates: missing };
-  const recipient = await db
-    .selectFrom('recipients')
-    .select('email')
-    .where('document_id', '=', document.id)
-    .where('code', '=', code)
-    .executeTakeFirst();
+  const recipient = await findRecipientByCode(db, document.id, code);
   const isKnown = recipient?.email && isAllowedEmail(document, recipient.email);
   return { gates: isKnown ? missing.filter((gate) => gate !== 'email') : missing };
 }

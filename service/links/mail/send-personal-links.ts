@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { createRateLimit } from '../../db/rate-limit.ts';
 import type { Deps } from '../../deps.ts';
 import { bounceWords } from '../../documents/recipients/bounce-words.ts';
+import { findRecipientByCode } from '../../documents/recipients/find-recipient.ts';
 import { isRecipientCode } from '../../documents/recipients/recipient-code.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { RecipientNotFound, TooManyRequests } from '../../errors/request-errors.ts';
@@ -101,13 +102,7 @@ export function createLinkSender(deps: Deps): LinkSender {
   return {
     send,
     async sendOne(document, userId, mail) {
-      if (!isRecipientCode(mail.codes[0])) throw new RecipientNotFound();
-      const recipient = await db
-        .selectFrom('recipients')
-        .select('email')
-        .where('document_id', '=', document.id)
-        .where('code', '=', mail.codes[0])
-        .executeTakeFirst();
+      const recipient = await findRecipientByCode(db, document.id, mail.codes[0]);
       if (!recipient) throw new RecipientNotFound();
       if (recipient.email === null) throw new NoRecipientEmail();
       const { unsubscribed, bounced } = await send(document, userId, mail);

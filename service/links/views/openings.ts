@@ -113,14 +113,3 @@ export function createOpeningBatches(db: Db): (opening: Opening) => Promise<void
     }
   });
 }
-
-/** Finds the recipient of a personal link; the link also works with an unknown code. */
-export async function findRecipientId(db: Db, documentId: string, code: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('recipients')
-    .select('id')
-    .where('document_id', '=', documentId)
-    .where('code', '=', code)
-    .executeTakeFirst();
-  return found?.id;
-}
