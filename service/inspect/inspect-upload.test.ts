@@ -39,25 +39,28 @@ const siteZip = zipSync({ 'index.html': strToU8('<p>x') });
 
 describe('inspectUpload', () => {
   it('counts the pages of a PDF, even with bytes before its header', async () => {
-    expect(await inspect('a.pdf', pdf)).toMatchObject({ form: 'pdf', pages: 2 });
-    expect(await inspect('a.pdf', Buffer.concat([Buffer.from('\n\n'), pdf]))).toMatchObject({ form: 'pdf', pages: 2 });
+    expect(await inspect('a.pdf', pdf)).toMatchObject({ fileType: 'pdf', pages: 2 });
+    expect(await inspect('a.pdf', Buffer.concat([Buffer.from('\n\n'), pdf]))).toMatchObject({
+      fileType: 'pdf',
+      pages: 2,
+    });
   });
 
   it.each(Object.entries(main))('recognizes a %s file by its main part', async (kind, type) => {
-    expect(await inspect('report.docx', officePackage(type))).toMatchObject({ form: 'office', kind });
+    expect(await inspect('report.docx', officePackage(type))).toMatchObject({ fileType: 'office', kind });
   });
 
   it('reads the title of a page', async () => {
-    expect(await inspect('a.htm', '<title>Hi</title>')).toMatchObject({ form: 'page', scan: { title: 'Hi' } });
+    expect(await inspect('a.htm', '<title>Hi</title>')).toMatchObject({ fileType: 'page', scan: { title: 'Hi' } });
   });
 
   it('recognizes a zip as a site', async () => {
-    expect(await inspect('site.ZIP', siteZip)).toEqual({ form: 'site' });
+    expect(await inspect('site.ZIP', siteZip)).toEqual({ fileType: 'site' });
   });
 
   it('relies on the bytes when the name has no extension', async () => {
-    expect(await inspect('blob', pdf)).toMatchObject({ form: 'pdf' });
-    expect(await inspect('', '<!doctype html><p>x')).toMatchObject({ form: 'page' });
+    expect(await inspect('blob', pdf)).toMatchObject({ fileType: 'pdf' });
+    expect(await inspect('', '<!doctype html><p>x')).toMatchObject({ fileType: 'page' });
   });
 
   it.each([
@@ -69,12 +72,12 @@ describe('inspectUpload', () => {
     ['<!doctype html>Words only'],
     ['<p>'],
   ])('takes a file without an ending for a page when it has markup: %s', async (content) => {
-    expect(await inspect('page', content)).toMatchObject({ form: 'page' });
-    expect(await inspect('', Buffer.from(`\ufeff${content}`, 'utf16le'))).toMatchObject({ form: 'page' });
+    expect(await inspect('page', content)).toMatchObject({ fileType: 'page' });
+    expect(await inspect('', Buffer.from(`\ufeff${content}`, 'utf16le'))).toMatchObject({ fileType: 'page' });
   });
 
   it('takes what is named a page for one, whatever is in it', async () => {
-    expect(await inspect('notes.htm', 'Words only, 1 < 2.')).toMatchObject({ form: 'page' });
+    expect(await inspect('notes.htm', 'Words only, 1 < 2.')).toMatchObject({ fileType: 'page' });
   });
 
   it.each([
@@ -121,7 +124,7 @@ describe('inspectUpload', () => {
     guarded.addPage();
     guarded.encrypt({ userPassword: '', ownerPassword: 'own' });
     expect(await inspect('a.pdf', await guarded.save())).toMatchObject({
-      form: 'pdf',
+      fileType: 'pdf',
       pages: 1,
       traits: { noPrinting: true },
     });

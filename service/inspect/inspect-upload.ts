@@ -10,22 +10,22 @@ import { runInspection } from './process/inspect-pool.ts';
 
 /** The detected type of a file. A site's files are inspected when it is unpacked. */
 export type Inspected =
-  | { form: 'page'; encoding: string; scan: PageScan }
-  | ({ form: 'pdf' } & ReadablePdf)
-  | { form: 'site' }
-  | ({ form: 'office'; findings: OfficeFindings } & OfficeFile);
+  | { fileType: 'page'; encoding: string; scan: PageScan }
+  | ({ fileType: 'pdf' } & ReadablePdf)
+  | { fileType: 'site' }
+  | ({ fileType: 'office'; findings: OfficeFindings } & OfficeFile);
 
-type Form = Inspected['form'];
+type FileType = Inspected['fileType'];
 
-const formsByEnding = new Map<string, Form>([
+const fileTypesByEnding = new Map<string, FileType>([
   ['.pdf', 'pdf'],
   ['.html', 'page'],
   ['.htm', 'page'],
   ['.zip', 'site'],
-  ...officeEndings.map((ending): [string, Form] => [ending, 'office']),
+  ...officeEndings.map((ending): [string, FileType] => [ending, 'office']),
 ]);
 
-const formNames: Record<Form, string> = {
+const fileTypeNames: Record<FileType, string> = {
   pdf: 'a PDF',
   page: 'a web page',
   site: 'a zip',
@@ -43,59 +43,60 @@ export async function inspectUpload(path: string, name: string, sender = ''): Pr
   const signature = await readFileSignature(path);
   if (signature === 'empty') throw new BadRequest('The file is empty.');
   if (signature === 'program') throw new BadRequest('Programs and scripts can’t be published.');
-  const claimed = claimedForm(name);
+  const claimed = claimedFileType(name);
   const inspected = await inspectAs(signature, path, claimed, sender);
-  if (claimed !== undefined && inspected.form !== claimed) throw mismatch(claimed, formNames[inspected.form]);
+  if (claimed !== undefined && inspected.fileType !== claimed)
+    throw mismatch(claimed, fileTypeNames[inspected.fileType]);
   return inspected;
 }
 
 /**
- * Returns the form that the file name claims.
+ * Returns the type that the file name claims.
  * @throws BadRequest for an unsupported ending
  */
-function claimedForm(name: string): Form | undefined {
+function claimedFileType(name: string): FileType | undefined {
   const ending = endingOf(name);
   if (ending === undefined) return undefined;
-  const form = formsByEnding.get(ending);
-  if (!form) throw new BadRequest(unsupported);
-  return form;
+  const fileType = fileTypesByEnding.get(ending);
+  if (!fileType) throw new BadRequest(unsupported);
+  return fileType;
 }
 
 async function inspectAs(
   signature: Signature,
   path: string,
-  claimed: Form | undefined,
+  claimed: FileType | undefined,
   sender: string,
 ): Promise<Inspected> {
   if (signature === 'pdf') {
-    if (claimed !== undefined && claimed !== 'pdf') throw mismatch(claimed, formNames.pdf);
-    return { form: 'pdf', ...(await readPdf(path, { sender })) };
+    if (claimed !== undefined && claimed !== 'pdf') throw mismatch(claimed, fileTypeNames.pdf);
+    return { fileType: 'pdf', ...(await readPdf(path, { sender })) };
   }
   if (signature === 'zip') return inspectZip(path, claimed, sender);
   if (signature === 'compound') {
     const office = await runInspection(sender, 'readLegacyOffice', { path });
     if (!office) throw new BadRequest(unsupported);
-    return { form: 'office', ...office };
+    return { fileType: 'office', ...office };
   }
   if (signature === 'text' && (claimed === undefined || claimed === 'page')) return inspectPage(path, claimed, sender);
   throw claimed === undefined ? new BadRequest(unsupported) : mismatch(claimed, undefined);
 }
 
-async function inspectZip(path: string, claimed: Form | undefined, sender: string): Promise<Inspected> {
+async function inspectZip(path: string, claimed: FileType | undefined, sender: string): Promise<Inspected> {
   const inspected = await runInspection(sender, 'inspectZip', { path, namedOffice: claimed === 'office' });
-  if (inspected.form === 'damaged') throw mismatch('office', undefined);
-  if (inspected.form === 'site' && claimed === 'office') throw mismatch('office', 'an ordinary zip');
+  if (inspected.fileType === 'damaged') throw mismatch('office', undefined);
+  if (inspected.fileType === 'site' && claimed === 'office') throw mismatch('office', 'an ordinary zip');
   return inspected;
 }
 
-async function inspectPage(path: string, claimed: Form | undefined, sender: string): Promise<Inspected> {
+async function inspectPage(path: string, claimed: FileType | undefined, sender: string): Promise<Inspected> {
   const { encoding, scan } = await runInspection(sender, 'scanPage', { path });
   if (claimed === undefined && !scan.startsAsPage) throw new BadRequest(unsupported);
-  return { form: 'page', encoding, scan };
+  return { fileType: 'page', encoding, scan };
 }
 
-function mismatch(claimed: Form, found: string | undefined): BadRequest {
-  const named = `The file is named like ${formNames[claimed]} but`;
+function mismatch(claimed: FileType, found: string | undefined): BadRequest {
+  const named = `The file is named like ${fileTypeNames[claimed]} but`;
   return new BadRequest(
     found === undefined
       ? `${named} is not one, or is damaged. Save it again and send the new file.`

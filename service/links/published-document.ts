@@ -9,7 +9,7 @@ import { replacedContentMinutes } from './limits.ts';
 /** The content a visitor sees: one page, the files of a site, or a PDF. */
 export interface ShownVersion {
   versionId: string;
-  form: 'page' | 'site' | 'pdf';
+  fileType: 'page' | 'site' | 'pdf';
   /** Blob of the page or PDF; a site's files are found by path. */
   blob: string | undefined;
   /** A workbook: its sheets are shown as grids, beside the PDF. */
@@ -27,8 +27,8 @@ export interface ShownVersion {
 }
 
 /** Returns whether a first page can be drawn: of PDFs, and of Office files, which are shown as PDFs. */
-export function hasFirstPage({ form }: ShownVersion): boolean {
-  return form === 'pdf';
+export function hasFirstPage({ fileType }: ShownVersion): boolean {
+  return fileType === 'pdf';
 }
 
 /** The settings that decide who may see a document. */
@@ -210,7 +210,7 @@ function publishedOf(row: Row): Published {
       row.version_id && row.state === 'ready' && !row.outdated
         ? {
             versionId: row.version_id,
-            form: formOf(row.source_kind),
+            fileType: fileTypeOf(row.source_kind),
             blob: row.shown_blob ?? undefined,
             grid: row.grid,
             pages: row.pages ?? undefined,
@@ -224,7 +224,7 @@ function publishedOf(row: Row): Published {
   };
 }
 
-function formOf(sourceKind: string | null): ShownVersion['form'] {
+function fileTypeOf(sourceKind: string | null): ShownVersion['fileType'] {
   if (sourceKind === 'html') return 'page';
   return sourceKind === 'site' ? 'site' : 'pdf';
 }

@@ -43,7 +43,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     const isGrid = shown.grid && c.req.query(viewParameter) !== 'pdf';
     const scripts = { scripts: true, button: document.cta !== undefined };
     const pdfPolicy = { ...scripts, pdf: true, ...(isGrid ? { grid: content } : {}) };
-    const policy = shown.form === 'pdf' ? pdfPolicy : { ...scripts, frame: content };
+    const policy = shown.fileType === 'pdf' ? pdfPolicy : { ...scripts, frame: content };
     const headers = pageHeaders(addresses, policy);
     // A HEAD request is not an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
@@ -63,9 +63,9 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
       room,
       preview: room ? undefined : await documentPreview(addresses, secrets, document, shown),
     };
-    if (shown.form !== 'pdf') {
+    if (shown.fileType !== 'pdf') {
       const source = { at: shown.publishedAt, original: shown.original };
-      const pageCount = shown.form === 'site' ? await countSitePages(db, shown.versionId) : 1;
+      const pageCount = shown.fileType === 'site' ? await countSitePages(db, shown.versionId) : 1;
       return c.html(ShellPage({ ...page, content, pages: pageCount, source }), 200, headers);
     }
     const form = await findForm(document, shown.versionId, { ...visitor, recipient }, page.parts.words.language);

@@ -87,7 +87,7 @@ describe('the document corpus', () => {
   for (const found of known) {
     it(`contains an Office file: ${found.id}`, async () => {
       const inspected = await inspectUpload(join(folder, found.file), basename(found.file));
-      expect(inspected).toMatchObject({ form: 'office', kind: found.kind });
+      expect(inspected).toMatchObject({ fileType: 'office', kind: found.kind });
     });
   }
 

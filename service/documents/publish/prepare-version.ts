@@ -67,11 +67,11 @@ async function prepareInspected(
   sender: string,
 ): Promise<PreparedVersion> {
   const plain = { source: file, pageTitle: undefined, warnings: [], suspicious: false };
-  if (inspected.form === 'page')
+  if (inspected.fileType === 'page')
     return page(file, await inUtf8(store.blobs, file, path, inspected.encoding), inspected.scan);
-  if (inspected.form === 'site')
+  if (inspected.fileType === 'site')
     return { source: file, sourceKind: 'site', ...(await unpackSite(store, path, sender)) };
-  if (inspected.form === 'pdf') {
+  if (inspected.fileType === 'pdf') {
     const { pages, pdfForm, traits } = inspected;
     const form = typeof pdfForm === 'object' ? { pdfForm } : {};
     const shown = { state: 'ready' as const, blob: file.key, sha256: file.sha256, pages, siteFiles: [], ...form };

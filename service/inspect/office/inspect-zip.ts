@@ -5,10 +5,10 @@ import { type OfficeFile, officeCaps, readOfficePackage } from './office-package
 import { scanOffice } from './scan-office.ts';
 
 export type InspectedZip =
-  | { form: 'site' }
-  | ({ form: 'office'; findings: OfficeFindings } & OfficeFile)
+  | { fileType: 'site' }
+  | ({ fileType: 'office'; findings: OfficeFindings } & OfficeFile)
   /** A damaged zip, where an Office file was expected: its sender does not know that it is a zip. */
-  | { form: 'damaged' };
+  | { fileType: 'damaged' };
 
 /**
  * Tells an Office file from another zip, and scans it.
@@ -19,9 +19,11 @@ export async function inspectZip(path: string, namedOffice: boolean): Promise<In
   return withZip(path, officeCaps, async (entries): Promise<InspectedZip> => {
     const isPackage = entries.some((entry) => entry.path === contentTypesPath);
     const office = isPackage ? await readOfficePackage(entries) : undefined;
-    return office ? { form: 'office', ...office, findings: await scanOffice(entries, office.kind) } : { form: 'site' };
+    return office
+      ? { fileType: 'office', ...office, findings: await scanOffice(entries, office.kind) }
+      : { fileType: 'site' };
   }).catch((cause: unknown) => {
-    if (namedOffice && cause instanceof DamagedZip) return { form: 'damaged' };
+    if (namedOffice && cause instanceof DamagedZip) return { fileType: 'damaged' };
     throw cause;
   });
 }

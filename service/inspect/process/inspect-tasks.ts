@@ -71,7 +71,7 @@ export const inspectTasks = {
   async scanOfficePackage({ path }: { path: string }): Promise<OfficeFindings | undefined> {
     const { inspectZip } = await import('../office/inspect-zip.ts');
     const inspected = await inspectZip(path, true);
-    return inspected.form === 'office' ? inspected.findings : undefined;
+    return inspected.fileType === 'office' ? inspected.findings : undefined;
   },
 
   /** Writes a copy of a Word package that shows tracked changes as accepted. */

@@ -42,14 +42,14 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     if (path === undefined) return c.redirect(addresses.content(token), 301);
 
     const { shown } = document;
-    if (shown.form === 'site') return site(c, shown, token, path);
+    if (shown.fileType === 'site') return site(c, shown, token, path);
     if (shown.blob === undefined) return missing(c, token);
     // Pages are stored as UTF-8 (documents/publish/prepare-version.ts).
-    if (shown.form === 'page' && path === '') {
+    if (shown.fileType === 'page' && path === '') {
       const { versionId, blob, copies } = shown;
       return page(c, { versionId, blob, copies, contentType: 'text/html; charset=utf-8' });
     }
-    if (shown.form === 'pdf' && path === pdfPath) {
+    if (shown.fileType === 'pdf' && path === pdfPath) {
       // Our viewer loads it by fetch; any other destination means that someone copied the address.
       const mayKeep = document.allowDownload || grant.isReview;
       if (!mayKeep && (c.req.header('sec-fetch-dest') ?? 'empty') !== 'empty') return missing(c, token);

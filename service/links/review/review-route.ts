@@ -28,7 +28,7 @@ export function reviewRoute(
     if (!document?.shown || !(document.held || (await isReported(db, { documentId: document.id }))))
       return pages.missing(c);
     const content = addresses.content(await makeReviewToken(secrets, document, document.shown.versionId));
-    const pdf = document.shown.form === 'pdf' ? `${content}${pdfPath}` : undefined;
+    const pdf = document.shown.fileType === 'pdf' ? `${content}${pdfPath}` : undefined;
     const { title, held } = document;
     const page = ReviewPage({ assets: await assets.files(), words: wordsFor(c), title, held, content, pdf });
     return c.html(page, 200, pageHeaders(addresses, { frame: content }));
