@@ -29,9 +29,9 @@ export interface Addresses {
   /** Where the reader of a mail ends such mail. */
   unsubscribe(token: string): string;
   /** A held document, for the operator who holds `pass`. */
-  review(pass: string): string;
+  review(token: string): string;
   /** Marks the browser as the owner's, by `pass`, and redirects to `next`, a path of the service. */
-  ownerMark(pass: string, next: string): string;
+  ownerMark(token: string, next: string): string;
 }
 
 export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
@@ -55,7 +55,7 @@ export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
     report: (reported) =>
       `${linkHost}/report${reported === undefined ? '' : `?${new URLSearchParams({ link: reported })}`}`,
     unsubscribe: (token) => `${linkHost}/u/${token}`,
-    review: (pass) => `${linkHost}/review/${pass}`,
-    ownerMark: (pass, next) => `${linkHost}/o/${pass}?${new URLSearchParams({ next })}`,
+    review: (token) => `${linkHost}/review/${token}`,
+    ownerMark: (token, next) => `${linkHost}/o/${token}?${new URLSearchParams({ next })}`,
   };
 }

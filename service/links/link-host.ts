@@ -90,8 +90,8 @@ export function createLinkHost(deps: Deps): Hono {
   host.post('/f/:token', limitBody(maxFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
   host.post('/f/:token/decline', limitBody(maxDeclineBytes, refuseLongAnswers), declineRoute(deps, addresses));
   host.get('/s/:token', signersCopyRoute(deps));
-  host.get('/o/:pass', ownerRoute(deps, addresses));
-  host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));
+  host.get('/o/:token', ownerRoute(deps, addresses));
+  host.get('/review/:token', reviewRoute(deps, addresses, pages, assets));
   host.get('/:slug', visitRoute(deps, addresses, pages, lookups, show, rooms.visit));
   host.post('/:slug', own, smallAnswer, rejectUnreadableForms, gateRoute(deps, addresses, pages, check, rooms.answer));
   host.get('/:slug/:place', rooms.visit);

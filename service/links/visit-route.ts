@@ -24,10 +24,10 @@ export function visitRoute(
 ) {
   return async (c: Context): Promise<Response> => {
     const slug = c.req.param('slug') ?? '';
-    const ownerPass = c.req.query('o');
-    if (ownerPass !== undefined) {
-      await rememberOwner(c, deps.secrets, addresses, ownerPass);
-      // Redirect to the clean link: the pass must not stay in the address bar.
+    const ownerToken = c.req.query('o');
+    if (ownerToken !== undefined) {
+      await rememberOwner(c, deps.secrets, addresses, ownerToken);
+      // Redirect to the clean link: the token must not stay in the address bar.
       return c.redirect(addresses.link(slug, c.req.query('r')), 303);
     }
     const document = await lookups.bySlug(slug);

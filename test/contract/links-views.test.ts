@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { sweep } from '../../service/housekeeping.ts';
-import { signOwnerPass } from '../../service/links/owner/owner-pass.ts';
+import { signOwnerToken } from '../../service/links/owner/owner-token.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -276,8 +276,8 @@ describe('a personal link', () => {
 
 describe('the owner', () => {
   async function ownersCookie(link: string, workspaceId = service.owner.workspaceId): Promise<string> {
-    const pass = await signOwnerPass(service.deps.secrets, { workspaceId, userId: service.owner.userId });
-    const response = await fetch(`${link}?o=${pass}`, { redirect: 'manual' });
+    const token = await signOwnerToken(service.deps.secrets, { workspaceId, userId: service.owner.userId });
+    const response = await fetch(`${link}?o=${token}`, { redirect: 'manual' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(link);
     const [cookie = ''] = response.headers.getSetCookie();
@@ -310,11 +310,11 @@ describe('the owner', () => {
   it('makes no view through a personal link either, and a redirect keeps the code', async () => {
     const { uuid, link } = await client.documents.publish(page);
     const personal = await client.recipients.create(uuid, { name: 'Ann' });
-    const pass = await signOwnerPass(service.deps.secrets, {
+    const token = await signOwnerToken(service.deps.secrets, {
       workspaceId: service.owner.workspaceId,
       userId: service.owner.userId,
     });
-    const redirect = await fetch(`${personal.link}&o=${pass}`, { redirect: 'manual' });
+    const redirect = await fetch(`${personal.link}&o=${token}`, { redirect: 'manual' });
     expect(redirect.headers.get('location')).toBe(personal.link);
     const { beacon } = await visit(personal.link, { cookie: await ownersCookie(link) });
     await report(beacon, { acted: true });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
-import { signOwnerPass } from '../../service/links/owner/owner-pass.ts';
+import { signOwnerToken } from '../../service/links/owner/owner-token.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -116,7 +116,7 @@ beforeAll(async () => {
   );
   await service.db.updateTable('documents').set({ review_status: null }).where('id', '=', hostile.uuid).execute();
   const owner = { workspaceId: service.owner.workspaceId, userId: service.owner.userId };
-  await page.goto(`${victim.link}?o=${await signOwnerPass(service.deps.secrets, owner)}`);
+  await page.goto(`${victim.link}?o=${await signOwnerToken(service.deps.secrets, owner)}`);
   await enter();
   await page.goto(hostile.link);
   context.on('request', (request) => void note(request));

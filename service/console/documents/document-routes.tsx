@@ -8,7 +8,7 @@ import { requireMail } from '../../documents/require-mail.ts';
 import { turnOff, turnOn } from '../../documents/turn-off.ts';
 import { BadRequest, PlanLimit } from '../../errors/request-errors.ts';
 import { addressesOf } from '../../links/addresses.ts';
-import { signOwnerPass } from '../../links/owner/owner-pass.ts';
+import { signOwnerToken } from '../../links/owner/owner-token.ts';
 import { refusalStatus } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
@@ -98,7 +98,7 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
     const { userId, workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('slug') ?? '');
     const link = new URL(addresses.link(document.slug));
-    link.searchParams.set('o', await signOwnerPass(secrets, { userId, workspaceId: workspace.id }));
+    link.searchParams.set('o', await signOwnerToken(secrets, { userId, workspaceId: workspace.id }));
     c.header('Referrer-Policy', 'no-referrer');
     return c.redirect(link.href, 303);
   };

@@ -9,7 +9,7 @@ import { dismissReports } from '../../documents/review/page-reports.ts';
 import { findVersionToReview, reportedDocuments, reviewQueue } from '../../documents/review/review-queue.ts';
 import { DocumentNotFound } from '../../errors/request-errors.ts';
 import { addressesOf } from '../../links/addresses.ts';
-import { signReviewPass } from '../../links/review/review-pass.ts';
+import { signReviewToken } from '../../links/review/review-token.ts';
 import { approveRoom, rejectRoom, roomsToReview } from '../../rooms/review-room.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { refusalOf } from '../components/refusal.tsx';
@@ -50,7 +50,7 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     if (version === undefined) throw new DocumentNotFound();
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Cache-Control', 'no-store');
-    return c.redirect(addresses.review(await signReviewPass(secrets, version)), 303);
+    return c.redirect(addresses.review(await signReviewToken(secrets, version)), 303);
   });
 
   routes.post('/review/:id/approve', (c) =>

@@ -5,7 +5,7 @@ import { findDocumentsByIds } from '../../documents/find-document.ts';
 import { listDocuments } from '../../documents/list-documents.ts';
 import { BadRequest, DocumentNotFound, PlanLimit } from '../../errors/request-errors.ts';
 import { addressesOf } from '../../links/addresses.ts';
-import { signOwnerPass } from '../../links/owner/owner-pass.ts';
+import { signOwnerToken } from '../../links/owner/owner-token.ts';
 import { changeRoom } from '../../rooms/change-room.ts';
 import { countRoomViews } from '../../rooms/count-room-views.ts';
 import { createRoom } from '../../rooms/create-room.ts';
@@ -79,7 +79,7 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     const { userId, workspace } = c.get('owner');
     const { slug } = await findRoom(db, workspace.id, c.req.param('id'));
     const link = new URL(addresses.link(slug));
-    link.searchParams.set('o', await signOwnerPass(secrets, { userId, workspaceId: workspace.id }));
+    link.searchParams.set('o', await signOwnerToken(secrets, { userId, workspaceId: workspace.id }));
     c.header('Referrer-Policy', 'no-referrer');
     return c.redirect(link.href, 303);
   });

@@ -10,7 +10,7 @@ import {
 import type { AuthenticatedUser } from '../../accounts/sign-in.ts';
 import type { Deps } from '../../deps.ts';
 import { addressesOf } from '../../links/addresses.ts';
-import { signOwnerPass } from '../../links/owner/owner-pass.ts';
+import { signOwnerToken } from '../../links/owner/owner-token.ts';
 import { deviceOf, noteBrowser } from './known-browser.ts';
 
 type SessionDeps = Pick<Deps, 'config' | 'db'>;
@@ -64,7 +64,7 @@ export async function signIn(
     .select('current_workspace_id')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return addressesOf(deps.config).ownerMark(await signOwnerPass(deps.secrets, { userId, workspaceId }), next);
+  return addressesOf(deps.config).ownerMark(await signOwnerToken(deps.secrets, { userId, workspaceId }), next);
 }
 
 export async function signOut(c: Context, deps: SessionDeps): Promise<void> {

@@ -10,7 +10,7 @@ import type { LinkPages } from '../pages/link-pages.ts';
 import { ReviewPage } from '../pages/review.tsx';
 import { findByVersion } from '../published-document.ts';
 import { wordsFor } from '../words/visitor-words.ts';
-import { verifyReviewPass } from './review-pass.ts';
+import { verifyReviewToken } from './review-token.ts';
 
 /**
  * Handles `GET /review/{pass}`: a held or reported document, for the operator. Pages are shown as visitors would see them;
@@ -23,7 +23,7 @@ export function reviewRoute(
   assets: LinkAssets,
 ) {
   return async (c: Context): Promise<Response> => {
-    const versionId = await verifyReviewPass(secrets, c.req.param('pass') ?? '');
+    const versionId = await verifyReviewToken(secrets, c.req.param('token') ?? '');
     const document = versionId === undefined ? undefined : await findByVersion(db, versionId);
     if (!document?.shown || !(document.held || (await isReported(db, { documentId: document.id }))))
       return pages.missing(c);

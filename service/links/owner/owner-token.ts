@@ -15,15 +15,15 @@ const handoverSeconds = 60;
 const cookieSeconds = 365 * 24 * 60 * 60;
 
 /**
- * Signs the `?o=` pass with which the console sends an owner to their own link: `{link_host}/{slug}?o=…`. The link host
+ * Signs the `?o=` token with which the console sends an owner to their own link: `{link_host}/{slug}?o=…`. The link host
  * stores it as a cookie and redirects to the clean link. It opens no gate and only excludes the visit from the views.
  */
-export async function signOwnerPass(secrets: Keys, owner: Owner): Promise<string> {
+export async function signOwnerToken(secrets: Keys, owner: Owner): Promise<string> {
   return sign(await secrets.key('owner-pass'), owner, handoverSeconds);
 }
 
-/** Returns the owner of a `?o=` pass; `undefined` if its signature is invalid or it is more than a minute old. */
-export async function verifyOwnerPass(secrets: Keys, token: string): Promise<Owner | undefined> {
+/** Returns the owner of a `?o=` token; `undefined` if its signature is invalid or it is more than a minute old. */
+export async function verifyOwnerToken(secrets: Keys, token: string): Promise<Owner | undefined> {
   return verify(await secrets.key('owner-pass'), token);
 }
 
