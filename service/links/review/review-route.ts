@@ -13,7 +13,7 @@ import { wordsFor } from '../words/visitor-words.ts';
 import { verifyReviewToken } from './review-token.ts';
 
 /**
- * Handles `GET /review/{pass}`: a held or reported document, for the operator. Pages are shown as visitors would see them;
+ * Handles `GET /review/{token}`: a held or reported document, for the operator. Pages are shown as visitors would see them;
  * a PDF is offered as a file. It records no view: the page has no script.
  */
 export function reviewRoute(
