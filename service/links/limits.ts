@@ -3,7 +3,7 @@
 /** Headings that one view can reach. */
 export const maxSections = 50;
 /** Characters of a heading. */
-export const maxSectionLength = 120;
+export const maxHeadingLength = 120;
 /** Clicks of one view. */
 export const maxClicks = 10_000;
 /** Clicks within one load of a published page. */

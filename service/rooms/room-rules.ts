@@ -22,13 +22,13 @@ export function parseRoomTitle(text: string): string {
 }
 
 /** Characters of a section's title: one line over a group of documents. */
-export const maxSectionLength = 120;
+export const maxSectionTitleLength = 120;
 
 /** Returns the title of a section as one line; empty for none. @throws BadRequest when it is too long */
 export function parseSectionTitle(text: string): string {
   const title = plainText(text);
-  if (title.length <= maxSectionLength) return title;
-  throw new BadRequest(`Keep the title of a section to ${maxSectionLength} characters.`);
+  if (title.length <= maxSectionTitleLength) return title;
+  throw new BadRequest(`Keep the title of a section to ${maxSectionTitleLength} characters.`);
 }
 
 /**

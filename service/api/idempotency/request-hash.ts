@@ -17,13 +17,13 @@ export interface AskedRequest {
  * @throws TooManyRequests when too many passwords wait to be hashed
  */
 export async function hashRequest(asked: AskedRequest): Promise<string> {
-  const { text, secret } = wordsOf(asked);
+  const { text, secret } = hashInputOf(asked);
   return secret ? hashPassword(text, partyOf(asked)) : text;
 }
 
 /** Tells whether a request is the one that was hashed. @throws TooManyRequests */
 export async function matchesHash(stored: string, asked: AskedRequest): Promise<boolean> {
-  const { text, secret } = wordsOf(asked);
+  const { text, secret } = hashInputOf(asked);
   if (!secret) return stored === text;
   // A request without a password was hashed in the other way.
   return stored.startsWith(passwordHashMark) && verifyPassword(stored, text, partyOf(asked));
@@ -32,7 +32,7 @@ export async function matchesHash(stored: string, asked: AskedRequest): Promise<
 const partyOf = ({ workspaceId }: AskedRequest) => `workspace:${workspaceId}`;
 
 /** Files count by their bytes and name: each attempt at an upload writes its multipart body in another way. */
-function wordsOf({ method, path, workspaceId, fields, content }: AskedRequest): { text: string; secret: boolean } {
+function hashInputOf({ method, path, workspaceId, fields, content }: AskedRequest): { text: string; secret: boolean } {
   const { html, password, ...plain } = fields as { html?: unknown; password?: string };
   const sent =
     content === undefined

@@ -1,7 +1,7 @@
 import { limits } from '#shared/contract/limits.ts';
 import { kindNames } from '../../documents/kind-names.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import { maxSectionLength } from '../../rooms/room-rules.ts';
+import { maxSectionTitleLength } from '../../rooms/room-rules.ts';
 import { StateBadges } from '../documents/document-states.tsx';
 import { type RoomItem, sectionMark } from './parse-room-form.ts';
 
@@ -57,7 +57,7 @@ function SectionRow({ title, number, action, first, last }: Moves & { title: str
         id={name}
         name="sections"
         value={title}
-        maxlength={maxSectionLength}
+        maxlength={maxSectionTitleLength}
         aria-label="Title of the section"
         placeholder="Title of the section"
         autocomplete="off"

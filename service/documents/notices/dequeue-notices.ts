@@ -4,8 +4,8 @@ import type { Db } from '../../db/database.ts';
 import type { NoticeKind } from '../../events/notice-kinds.ts';
 import type { ViewerNames } from '../views/viewer-name.ts';
 
-/** A person whose notices are due. */
-export interface NoticeRecipient {
+/** An owner whose notices are due. */
+export interface NotifiedOwner {
   userId: string;
   email: string;
   language: string | null;
@@ -44,11 +44,11 @@ export interface NoticeGroup {
 export const maxListed = 50;
 
 /**
- * Locks a person with due notices until the transaction ends. Other processes skip them, so that all their due notices are
+ * Locks an owner with due notices until the transaction ends. Other processes skip them, so that all their due notices are
  * in one mail.
  */
-export async function lockRecipient(transaction: Db): Promise<NoticeRecipient | undefined> {
-  const { rows } = await sql<NoticeRecipient>`
+export async function lockOwnerWithDueNotices(transaction: Db): Promise<NotifiedOwner | undefined> {
+  const { rows } = await sql<NotifiedOwner>`
     select u.id as "userId", u.email, u.language, u.time_zone as "timeZone" from users u
     where u.id in (select user_id from notices where due_at <= now() order by due_at limit 100) and u.disabled_at is null
     limit 1

@@ -7,7 +7,7 @@ import { MailQueueFull } from '../../mail/errors.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { mailLanguage } from '../../mail/words/mail-words.ts';
 import { noticeMail } from './compose-notice-mail.ts';
-import { dequeueNotices, lockRecipient, postponeNotices } from './dequeue-notices.ts';
+import { dequeueNotices, lockOwnerWithDueNotices, postponeNotices } from './dequeue-notices.ts';
 import { dequeueWaiting, reviewQueueMail } from './review-queue-mail.ts';
 import { sendSummaries } from './weekly-summary.ts';
 
@@ -59,13 +59,13 @@ export async function sendNextNotices({
   db,
   secrets,
 }: Pick<SenderDeps, 'config' | 'db' | 'secrets'>): Promise<boolean> {
-  let recipientId: string | undefined;
+  let ownerId: string | undefined;
   try {
     return await db.transaction().execute(async (transaction) => {
-      const recipient = await lockRecipient(transaction);
-      if (!recipient) return false;
-      const { userId, email, language, timeZone } = recipient;
-      recipientId = userId;
+      const owner = await lockOwnerWithDueNotices(transaction);
+      if (!owner) return false;
+      const { userId, email, language, timeZone } = owner;
+      ownerId = userId;
       const groups = await dequeueNotices(transaction, userId);
       const waiting = await dequeueWaiting(transaction, userId);
       const to = asciiEmail(email);
@@ -86,8 +86,8 @@ export async function sendNextNotices({
       return true;
     });
   } catch (cause) {
-    if (!(cause instanceof MailQueueFull) || recipientId === undefined) throw cause;
-    await postponeNotices(db, recipientId);
+    if (!(cause instanceof MailQueueFull) || ownerId === undefined) throw cause;
+    await postponeNotices(db, ownerId);
     return true;
   }
 }

@@ -32,7 +32,7 @@ export interface WeekOfWorkspace {
 /** Documents that a mail lists. */
 const maxListed = 10;
 
-interface SummaryRecipient {
+interface SummaryOwner {
   userId: string;
   email: string;
   language: string | null;
@@ -46,17 +46,17 @@ type SummaryDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
 export async function sendSummaries(deps: SummaryDeps, signal?: AbortSignal): Promise<void> {
   const waiting: string[] = [];
   while (!signal?.aborted) {
-    let recipient: SummaryRecipient | undefined;
+    let owner: SummaryOwner | undefined;
     try {
       await deps.db.transaction().execute(async (transaction) => {
-        recipient = await lockRecipient(transaction, waiting);
-        if (recipient) await sendSummary(transaction, deps, recipient);
+        owner = await lockOwnerWithDueSummary(transaction, waiting);
+        if (owner) await sendSummary(transaction, deps, owner);
       });
     } catch (cause) {
-      if (!(cause instanceof MailQueueFull) || !recipient) throw cause;
-      waiting.push(recipient.userId);
+      if (!(cause instanceof MailQueueFull) || !owner) throw cause;
+      waiting.push(owner.userId);
     }
-    if (!recipient) return;
+    if (!owner) return;
   }
 }
 
@@ -64,7 +64,7 @@ export async function sendSummaries(deps: SummaryDeps, signal?: AbortSignal): Pr
 async function sendSummary(
   transaction: Db,
   { config, secrets }: SummaryDeps,
-  { userId, email, language, until }: SummaryRecipient,
+  { userId, email, language, until }: SummaryOwner,
 ): Promise<void> {
   await sql`
       update notice_settings set due_at = ${noticeDue('week', sql`(select time_zone from users where id = ${userId})`)}
@@ -78,9 +78,9 @@ async function sendSummary(
   }
 }
 
-/** Locks a person whose summary is due, and who is none of `others`, until the transaction ends. Other processes skip them. */
-async function lockRecipient(transaction: Db, others: readonly string[]): Promise<SummaryRecipient | undefined> {
-  const { rows } = await sql<SummaryRecipient>`
+/** Locks an owner whose summary is due, and who is none of `others`, until the transaction ends. Other processes skip them. */
+async function lockOwnerWithDueSummary(transaction: Db, others: readonly string[]): Promise<SummaryOwner | undefined> {
+  const { rows } = await sql<SummaryOwner>`
     select u.id as "userId", u.email, u.language, n.due_at as until
     from users u join notice_settings n on n.user_id = u.id and n.kind = 'summary' and n.pace = 'week'
     where n.due_at <= now() and u.disabled_at is null and u.id <> all (${others}::uuid[])

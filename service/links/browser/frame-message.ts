@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { maxClicksInFrame, maxPageHeight, maxPathLength, maxSectionLength, maxSections } from '../limits.ts';
+import { maxClicksInFrame, maxHeadingLength, maxPageHeight, maxPathLength, maxSections } from '../limits.ts';
 import { maxHeadings } from './content/track-headings.ts';
 
-const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSectionLength));
+const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxHeadingLength));
 
 /**
  * Messages from the content frame to the shell. The published page can send anything, so messages are parsed and

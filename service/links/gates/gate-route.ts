@@ -7,7 +7,7 @@ import { findPublished } from '../published-document.ts';
 import type { CheckAnswer } from './check-answer.ts';
 import { gatesOf } from './gates-left.ts';
 import { missingGates } from './missing-gates.ts';
-import { passesMore, readPass, signPass } from './pass.ts';
+import { hasPassChanged, readPass, signPass } from './pass.ts';
 import { readPassCookie, setPassCookie } from './pass-cookie.ts';
 
 /**
@@ -32,7 +32,7 @@ export function gateRoute(
     const { gates } = await gatesOf(c, deps, addresses, document, pass);
     if (missingGates(document, pass).length > 0) {
       const checked = await check(c, document, pass, gates);
-      if (passesMore(pass, checked.pass)) {
+      if (hasPassChanged(pass, checked.pass)) {
         setPassCookie(c, addresses, slug, await signPass(deps.secrets, document, checked.pass), checked.pass);
       }
       if (checked.refusal) {

@@ -33,8 +33,8 @@ export interface Pass {
 
 const noPass: Pass = { password: false, email: undefined };
 
-/** Returns whether a visitor has passed more than before. */
-export function passesMore(before: Pass, after: Pass): boolean {
+/** Returns whether a visitor has passed other gates than before, or with another address. */
+export function hasPassChanged(before: Pass, after: Pass): boolean {
   return before.password !== after.password || before.email !== after.email || before.verified !== after.verified;
 }
 

@@ -5,7 +5,7 @@ import { BackToRoom, CtaButton, ReportLink, type RoomBack, SharedBy } from './ba
 import { PageFrame, type PageParts } from './page-frame.tsx';
 
 /** Data for the tracker in the shell, as `data-` attributes of the body. */
-export interface ViewGrant {
+export interface TrackerData {
   /** Where this view is reported; only our own script may know it. */
   beacon: string;
   /** Equal for two openings that a reload makes one view. */
@@ -14,7 +14,7 @@ export interface ViewGrant {
   detail: boolean;
 }
 
-export function viewData(view: ViewGrant): Record<`data-${string}`, string> {
+export function viewData(view: TrackerData): Record<`data-${string}`, string> {
   return {
     'data-beacon': view.beacon,
     'data-continuity': view.continuity,
@@ -25,7 +25,7 @@ export function viewData(view: ViewGrant): Record<`data-${string}`, string> {
 /** Inputs of the page around a document, whatever its kind. */
 export interface DocumentPageProps {
   parts: PageParts;
-  view: ViewGrant;
+  view: TrackerData;
   /** This browser is the owner's: the visit is not counted, and the page says so. */
   isOwn: boolean;
   title: string;

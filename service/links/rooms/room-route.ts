@@ -4,7 +4,7 @@ import type { Addresses } from '../addresses.ts';
 import { type CheckAnswer, checkEmail, gateAnswer } from '../gates/check-answer.ts';
 import { gatesOf } from '../gates/gates-left.ts';
 import { missingGates } from '../gates/missing-gates.ts';
-import { passesMore, passwordProof, readPass, signPass } from '../gates/pass.ts';
+import { hasPassChanged, passwordProof, readPass, signPass } from '../gates/pass.ts';
 import { readPassCookie, setPassCookie } from '../gates/pass-cookie.ts';
 import { obstacleOf } from '../obstacle.ts';
 import { readOwner } from '../owner/owner-cookie.ts';
@@ -131,7 +131,7 @@ export function roomRoute(deps: Deps, addresses: Addresses, pages: LinkPages, sh
       const { gates } = await gatesOf(c, deps, addresses, document, pass);
       if (missingGates(document, pass).length > 0) {
         const { pass: next, refusal } = await check(c, document, pass, gates);
-        if (passesMore(pass, next)) {
+        if (hasPassChanged(pass, next)) {
           setPassCookie(c, addresses, `${room.slug}/${place.code}`, await signPass(secrets, document, next), next);
         }
         if (next.password && !pass.password) await storePassword(c, { ...visited, place });

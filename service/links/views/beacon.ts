@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { maxPdfParts } from '../../documents/views/split-pdf-pages.ts';
-import { maxClicks, maxSectionLength, maxSections } from '../limits.ts';
+import { maxClicks, maxHeadingLength, maxSections } from '../limits.ts';
 
 /** A view lasts at most as long as its token. */
 const maxVisibleMs = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export const beacon = z.object({
   /** Reading depth in percent; absent while unknown. */
   completion: z.int().min(0).max(100).optional(),
   /** The headings reached, in the order of the page. */
-  sections: z.array(z.string().trim().min(1).max(maxSectionLength).transform(storable)).max(maxSections),
+  sections: z.array(z.string().trim().min(1).max(maxHeadingLength).transform(storable)).max(maxSections),
   /** Milliseconds each of `sections` was in sight. */
   sections_ms: z.array(z.int().min(0).max(maxVisibleMs)).max(maxSections).default([]),
   clicks: z.int().min(0).max(maxClicks),

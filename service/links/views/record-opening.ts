@@ -4,7 +4,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { countryOf } from '../../http/client-location.ts';
 import { deviceName } from '../../http/device-name.ts';
 import type { Addresses } from '../addresses.ts';
-import type { ViewGrant } from '../pages/shell.tsx';
+import type { TrackerData } from '../pages/shell.tsx';
 import type { Published, ShownVersion } from '../published-document.ts';
 import { openingOf, type Visit } from './openings.ts';
 import { continuityOf, signViewToken } from './view-token.ts';
@@ -15,7 +15,7 @@ export type RecordOpening = (
   document: Published,
   shown: ShownVersion,
   visit: Omit<Visit, 'location' | 'device'>,
-) => Promise<ViewGrant>;
+) => Promise<TrackerData>;
 
 export function createRecordOpening(
   { config, secrets, locate, viewQueue }: Pick<Deps, 'config' | 'secrets' | 'locate' | 'viewQueue'>,

@@ -1,4 +1,4 @@
-import { maxSectionLength } from '../../limits.ts';
+import { maxHeadingLength } from '../../limits.ts';
 
 /** Headings of a page that are watched. */
 export const maxHeadings = 300;
@@ -44,5 +44,5 @@ export function trackHeadings(callback: (text: string, place: number) => void): 
 }
 
 function textOf(heading: Element): string | undefined {
-  return heading.textContent?.replace(/\s+/g, ' ').trim().slice(0, maxSectionLength).trim();
+  return heading.textContent?.replace(/\s+/g, ' ').trim().slice(0, maxHeadingLength).trim();
 }
