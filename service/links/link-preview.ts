@@ -3,7 +3,7 @@ import { cardSize } from '../inspect/picture/card-size.ts';
 import type { Addresses } from './addresses.ts';
 import { isGated } from './gates/missing-gates.ts';
 import { makePictureToken } from './pictures/picture-token.ts';
-import { type Access, hasFirstPage, type Published, type ShownVersion } from './published-document.ts';
+import { type Access, hasFirstPage, type PublishedDocument, type ShownVersion } from './published-document.ts';
 import type { PublishedRoom } from './rooms/published-room.ts';
 
 /** What a chat shows of a pasted link (Open Graph). The page's frame writes it as meta tags. */
@@ -24,7 +24,7 @@ export function isPreviewable(document: Access): boolean {
 export async function documentPreview(
   addresses: Addresses,
   secrets: Keys,
-  document: Published,
+  document: PublishedDocument,
   shown: ShownVersion,
 ): Promise<LinkPreview | undefined> {
   if (!isPreviewable(document)) return undefined;

@@ -1,10 +1,10 @@
-import type { Published } from './published-document.ts';
+import type { PublishedDocument } from './published-document.ts';
 
 /** Why no one can open a document now; checked before any gate. */
 export type Obstacle = 'expired' | 'held' | 'rejected' | 'preparing' | 'failed';
 
 export function obstacleOf(
-  document: Pick<Published, 'expired' | 'held' | 'rejected' | 'shown' | 'preparing'>,
+  document: Pick<PublishedDocument, 'expired' | 'held' | 'rejected' | 'shown' | 'preparing'>,
 ): Obstacle | undefined {
   if (document.expired) return 'expired';
   if (document.rejected) return 'rejected';

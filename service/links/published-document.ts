@@ -53,7 +53,7 @@ export interface Sender {
 }
 
 /** A document with the fields the link host needs. */
-export interface Published extends Access {
+export interface PublishedDocument extends Access {
   id: string;
   workspaceId: string;
   slug: string;
@@ -75,24 +75,24 @@ export interface Published extends Access {
 }
 
 /** Finds the document of a link. */
-export async function findPublished(db: Db, slug: string): Promise<Published | undefined> {
+export async function findPublishedDocument(db: Db, slug: string): Promise<PublishedDocument | undefined> {
   const [row] = await rowBySlug(db, slug);
-  return row && publishedOf(row);
+  return row && publishedDocumentOf(row);
 }
 
 /**
  * Finds the document of a version that a visitor saw, with that version as `shown`: the current one, or one that was
  * replaced within `replacedContentMinutes`.
  */
-export async function findByVersion(db: Db, versionId: string): Promise<Published | undefined> {
+export async function findByVersion(db: Db, versionId: string): Promise<PublishedDocument | undefined> {
   const [row] = await rowByVersion(db, versionId);
-  return row && publishedOf(row);
+  return row && publishedDocumentOf(row);
 }
 
 /** Finds the documents with these ids, unordered. */
-export async function findPublishedByIds(db: Db, ids: readonly string[]): Promise<Published[]> {
+export async function findPublishedDocuments(db: Db, ids: readonly string[]): Promise<PublishedDocument[]> {
   if (ids.length === 0) return [];
-  return (await columns(ofLiveVersion(db)).where('d.id', 'in', ids).execute()).map(publishedOf);
+  return (await columns(ofLiveVersion(db)).where('d.id', 'in', ids).execute()).map(publishedDocumentOf);
 }
 
 const ofSender = (db: Db) =>
@@ -188,7 +188,7 @@ function columns(joined: ReturnType<typeof ofAnyVersion>) {
   ]);
 }
 
-function publishedOf(row: Row): Published {
+function publishedDocumentOf(row: Row): PublishedDocument {
   return {
     id: row.id,
     workspaceId: row.workspace_id,

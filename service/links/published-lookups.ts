@@ -1,6 +1,6 @@
 import { createMicrocache } from '../concurrency/microcache.ts';
 import type { Deps } from '../deps.ts';
-import { findByVersion, findPublished, type Published } from './published-document.ts';
+import { findByVersion, findPublishedDocument, type PublishedDocument } from './published-document.ts';
 import { countViews } from './views/record-view.ts';
 
 /**
@@ -12,20 +12,20 @@ const maxAgeMs = 50;
 /** More than one process is asked for within `maxAgeMs`; each has about a kilobyte. */
 const maxEntries = 1000;
 
-/** The tables that `Published` is read from, and their parents. */
+/** The tables that `PublishedDocument` is read from, and their parents. */
 const tables = ['documents', 'versions', 'users', 'workspaces', 'workspace_appearance'];
 
 /** Finds documents for visitors. */
 export interface PublishedLookups {
-  /** See `findPublished`. */
-  bySlug(slug: string): Published | undefined | Promise<Published | undefined>;
+  /** See `findPublishedDocument`. */
+  bySlug(slug: string): PublishedDocument | undefined | Promise<PublishedDocument | undefined>;
   /** See `findByVersion`. */
-  byVersion(versionId: string): Published | undefined | Promise<Published | undefined>;
+  byVersion(versionId: string): PublishedDocument | undefined | Promise<PublishedDocument | undefined>;
 }
 
 /** Creates lookups that ask the database once for all visitors of a moment (docs/decisions/0025-microcache-of-decisions.md). */
 export function createPublishedLookups({ db, pool }: Pick<Deps, 'db' | 'pool'>): PublishedLookups {
-  const bySlug = createMicrocache((slug: string) => findPublished(db, slug), { maxAgeMs, maxEntries });
+  const bySlug = createMicrocache((slug: string) => findPublishedDocument(db, slug), { maxAgeMs, maxEntries });
   const byVersion = createMicrocache((versionId: string) => findByVersion(db, versionId), { maxAgeMs, maxEntries });
   pool.writes.add({
     tables,

@@ -15,14 +15,14 @@ import { GridPage } from './pages/grid.tsx';
 import type { LinkPages } from './pages/link-pages.ts';
 import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage } from './pages/shell.tsx';
-import type { Published } from './published-document.ts';
+import type { PublishedDocument } from './published-document.ts';
 import { createRecordOpening } from './views/record-opening.ts';
 import { uncountedReason } from './views/uncounted-reason.ts';
 
 /** Shows a document to a visitor who passed its gates, and records the opening. */
 export type ShowDocument = (
   c: Context,
-  document: Published,
+  document: PublishedDocument,
   pass: Pick<Pass, 'email' | 'verified'>,
   /** The room in which it was opened. */
   room?: RoomBack,
@@ -81,7 +81,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
 }
 
 /** Word files and workbooks are for reading, even where their pages are landscape. */
-function slidesOf({ kind }: Published): 'always' | 'landscape' | undefined {
+function slidesOf({ kind }: PublishedDocument): 'always' | 'landscape' | undefined {
   if (kind === 'powerpoint') return 'always';
   return kind === 'pdf' ? 'landscape' : undefined;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hmacSha256 } from '../../crypto/hashes.ts';
 import { cacheVerifiedTokens, type Keys, nowInSeconds, signToken } from '../../crypto/signed-token.ts';
-import type { Access, Published } from '../published-document.ts';
+import type { Access, PublishedDocument } from '../published-document.ts';
 
 const payload = z.object({
   version: z.uuid(),
@@ -35,7 +35,7 @@ export async function makeContentToken(
 /** Creates a token for the operator, who inspects content that is held for review or was reported. */
 export async function makeReviewToken(
   secrets: Keys,
-  document: Access & Pick<Published, 'held'>,
+  document: Access & Pick<PublishedDocument, 'held'>,
   versionId: string,
 ): Promise<string> {
   const key = await secrets.key('content');
@@ -49,7 +49,7 @@ export interface ReadToken {
   versionId: string;
   isReview: boolean;
   /** Returns whether the token is valid for the document's current state. */
-  holdsFor(document: Access & Pick<Published, 'held' | 'expired'>): boolean;
+  holdsFor(document: Access & Pick<PublishedDocument, 'held' | 'expired'>): boolean;
 }
 
 /** Recently verified tokens: a page and its files use the same one. */
@@ -82,7 +82,7 @@ export function contentTokens(secrets: Keys): (token: string) => Promise<ReadTok
 
 function isShownTo(
   review: z.infer<typeof payload>['review'],
-  { held, expired }: Pick<Published, 'held' | 'expired'>,
+  { held, expired }: Pick<PublishedDocument, 'held' | 'expired'>,
 ): boolean {
   if (review === 'reported') return true;
   return review === 'held' ? held : !held && !expired;

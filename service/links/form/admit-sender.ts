@@ -9,7 +9,7 @@ import { findTurn } from '../../forms/signers/visitors-turn.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
-import { findByVersion, type Published } from '../published-document.ts';
+import { findByVersion, type PublishedDocument } from '../published-document.ts';
 import { type PageWord, wordsFor } from '../words/visitor-words.ts';
 import { type FormGrant, readFormToken } from './form-token.ts';
 import { SubmissionRejected } from './read-submission.ts';
@@ -41,7 +41,7 @@ export function answerRejected(c: Context, error: unknown): Response {
 export type Admit = (c: Context, grant: FormGrant) => Promise<Admitted>;
 
 export interface Admitted {
-  document: Published;
+  document: PublishedDocument;
   /** With the fields whose answers count. */
   form: FoundForm;
   /** All that the sender sees, with what others have answered. */

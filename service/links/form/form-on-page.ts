@@ -11,7 +11,7 @@ import { planIncludes } from '../../plans/plan-rules.ts';
 import { CopyAwaitsSigners, CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';
 import { findSignersCopy } from '../../signing/find-signed-copy.ts';
 import type { Addresses } from '../addresses.ts';
-import type { Published } from '../published-document.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import type { Language } from '../words/visitor-words.ts';
 import { type FormVisitor, signFormToken } from './form-token.ts';
 import { signCopyToken } from './signers-copy-route.ts';
@@ -59,7 +59,7 @@ export interface OpenForm {
 }
 
 export type FindFormOnPage = (
-  document: Published,
+  document: PublishedDocument,
   versionId: string,
   /** `recipient` is the person of their personal link. */
   visitor: FormVisitor & { recipient: LinkedPerson | undefined },
@@ -88,7 +88,7 @@ export function createFindFormOnPage(
     };
   };
 
-  async function readOnlyForm(document: Published, turn: NoTurn): Promise<ReadOnlyForm> {
+  async function readOnlyForm(document: PublishedDocument, turn: NoTurn): Promise<ReadOnlyForm> {
     const signed = 'signed' in turn ? turn.signed : undefined;
     return {
       turn,
@@ -98,7 +98,7 @@ export function createFindFormOnPage(
     };
   }
 
-  async function isMailable({ workspaceId }: Published, email: string | undefined): Promise<boolean> {
+  async function isMailable({ workspaceId }: PublishedDocument, email: string | undefined): Promise<boolean> {
     if (!config.mail || email === undefined) return false;
     if (await hasUnsubscribed(db, { workspaceId, address: await addressHash(secrets, email) })) return false;
     return (await bouncesOf({ db, secrets }, workspaceId, [email])).size === 0;

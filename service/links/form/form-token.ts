@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 import { accessDigest } from '../content/content-token.ts';
-import type { Published } from '../published-document.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import { type Language, languages } from '../words/visitor-words.ts';
 
 const languageCode = z.enum(languages).catch('en');
@@ -41,7 +41,7 @@ export interface FormVisitor {
  */
 export async function signFormToken(
   secrets: Keys,
-  document: Published,
+  document: PublishedDocument,
   versionId: string,
   visitor: FormVisitor,
   language: Language,
@@ -67,7 +67,7 @@ export interface FormGrant extends FormVisitor {
   /** The document's title on the page. */
   title: string | undefined;
   /** Returns whether the gates are unchanged since the visitor passed them. */
-  holdsFor(document: Published): boolean;
+  holdsFor(document: PublishedDocument): boolean;
 }
 
 /** Reads a form token; `undefined` for a forged or expired one. */

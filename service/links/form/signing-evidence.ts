@@ -6,7 +6,7 @@ import type { SigningEvidence } from '../../forms/store-response.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { countryOf } from '../../http/client-location.ts';
 import { deviceName } from '../../http/device-name.ts';
-import type { Published } from '../published-document.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import { wordsOf } from '../words/visitor-words.ts';
 import type { FormGrant } from './form-token.ts';
 
@@ -19,7 +19,7 @@ export function createSigningEvidence(deps: Pick<Deps, 'db' | 'blobs' | 'config'
   return async (
     c: Context,
     { versionId, language, title }: FormGrant,
-    document: Pick<Published, 'title'>,
+    document: Pick<PublishedDocument, 'title'>,
     { signerName, drawing }: Signature,
   ): Promise<SigningEvidence> => {
     const address = clientAddress(c, config);

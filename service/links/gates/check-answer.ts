@@ -8,7 +8,7 @@ import { TooManyRequests } from '../../errors/request-errors.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import type { Addresses } from '../addresses.ts';
 import type { Refusal } from '../pages/link-pages.ts';
-import type { Access, Published, Sender } from '../published-document.ts';
+import type { Access, PublishedDocument, Sender } from '../published-document.ts';
 import { type VisitorWords, wordsFor } from '../words/visitor-words.ts';
 import { asksForEmail, isAllowedEmail, readEmail } from './allowed-email.ts';
 import type { Gate } from './missing-gates.ts';
@@ -40,7 +40,7 @@ export interface CheckedAnswer {
  */
 export type CheckAnswer = (
   c: Context,
-  document: Published,
+  document: PublishedDocument,
   pass: Pass,
   gates: readonly Gate[],
 ) => Promise<CheckedAnswer>;
@@ -72,7 +72,7 @@ export function createCheckAnswer(deps: Deps, addresses: Addresses): CheckAnswer
     return 'problem' in checked ? { pass: passed, refusal: checked } : { pass: { ...passed, ...checked } };
   };
 
-  async function refusePassword(c: Context, document: Published, given: string): Promise<Refusal | undefined> {
+  async function refusePassword(c: Context, document: PublishedDocument, given: string): Promise<Refusal | undefined> {
     const words = wordsFor(c);
     const refuse = (status: Refusal['status'], problem: string) => ({ gate: 'password' as const, status, problem });
     if (isPasswordTooLong(given)) {

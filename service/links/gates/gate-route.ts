@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Addresses } from '../addresses.ts';
 import { obstacleOf } from '../obstacle.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
-import { findPublished } from '../published-document.ts';
+import { findPublishedDocument } from '../published-document.ts';
 import type { CheckAnswer } from './check-answer.ts';
 import { gatesOf } from './gates-left.ts';
 import { missingGates } from './missing-gates.ts';
@@ -24,7 +24,7 @@ export function gateRoute(
 ) {
   return async (c: Context): Promise<Response> => {
     const slug = c.req.param('slug') ?? '';
-    const document = await findPublished(deps.db, slug);
+    const document = await findPublishedDocument(deps.db, slug);
     if (!document) return answerRoom(c);
     const obstacle = obstacleOf(document);
     if (obstacle) return pages.blocked(c, document, obstacle);

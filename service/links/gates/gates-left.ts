@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { findRecipientByCode } from '../../documents/recipients/find-recipient.ts';
 import type { Addresses } from '../addresses.ts';
-import type { Published } from '../published-document.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import { isAllowedEmail } from './allowed-email.ts';
 import { type Gate, missingGates } from './missing-gates.ts';
 import type { Pass } from './pass.ts';
@@ -24,7 +24,7 @@ export async function gatesOf(
   c: Context,
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   addresses: Addresses,
-  document: Published,
+  document: PublishedDocument,
   pass: Pass,
 ): Promise<GatesLeft> {
   const missing = missingGates(document, pass);

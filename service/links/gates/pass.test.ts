@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Keys } from '../../crypto/signed-token.ts';
-import type { Published } from '../published-document.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import { missingGates } from './missing-gates.ts';
 import { readPass, signPass } from './pass.ts';
 
 const key = randomBytes(32);
 const secrets: Keys = { key: async () => key };
 
-const document: Published = {
+const document: PublishedDocument = {
   id: '3f2b8a52-5a4f-4f0e-9a51-0d7c9a3f6a11',
   workspaceId: 'a6a3c0de-0d3e-4a53-9d69-6f6a4b3c2d10',
   slug: 'plan',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hmacSha256 } from '../../crypto/hashes.ts';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
-import type { Published } from '../published-document.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import { isAllowedEmail } from './allowed-email.ts';
 
 const payload = z.object({
@@ -42,7 +42,7 @@ export function hasPassChanged(before: Pass, after: Pass): boolean {
  * Reads a pass against the current settings: a changed password is asked for again, and an address that is no longer on
  * the list is no longer admitted.
  */
-export async function readPass(secrets: Keys, document: Published, cookie: string | undefined): Promise<Pass> {
+export async function readPass(secrets: Keys, document: PublishedDocument, cookie: string | undefined): Promise<Pass> {
   if (cookie === undefined) return noPass;
   const key = await secrets.key('gate-pass');
   const claims = verifyToken(key, payload, cookie);
@@ -56,7 +56,7 @@ export async function readPass(secrets: Keys, document: Published, cookie: strin
 }
 
 /** Returns the cookie's value. It is signed, not encrypted: it contains only what this visitor entered. */
-export async function signPass(secrets: Keys, document: Published, pass: Pass): Promise<string> {
+export async function signPass(secrets: Keys, document: PublishedDocument, pass: Pass): Promise<string> {
   const key = await secrets.key('gate-pass');
   const password = pass.password ? passwordDigest(key, document.passwordHash) : undefined;
   return signToken(key, {
@@ -69,7 +69,7 @@ export async function signPass(secrets: Keys, document: Published, pass: Pass): 
 }
 
 /** Returns a proof that a visitor entered the document's current password; undefined without one. */
-export async function passwordProof(secrets: Keys, { passwordHash }: Published): Promise<string | undefined> {
+export async function passwordProof(secrets: Keys, { passwordHash }: PublishedDocument): Promise<string | undefined> {
   return passwordDigest(await secrets.key('gate-pass'), passwordHash);
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as z from 'zod';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 import type { Addresses } from '../addresses.ts';
-import type { Published } from '../published-document.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import { deleteVisitorCookie, readVisitorCookie, setVisitorCookie } from '../visitor-cookie.ts';
 import { codeSeconds } from './verification-codes.ts';
 
@@ -27,7 +27,7 @@ export async function readSentCode(
   c: Context,
   secrets: Keys,
   addresses: Addresses,
-  document: Published,
+  document: PublishedDocument,
 ): Promise<SentCode | undefined> {
   const cookie = readVisitorCookie(c, addresses, 'code');
   const claims = cookie === undefined ? undefined : verifyToken(await secrets.key('gate-code'), sentCode, cookie);
@@ -39,7 +39,7 @@ export async function setSentCode(
   c: Context,
   secrets: Keys,
   addresses: Addresses,
-  document: Published,
+  document: PublishedDocument,
   { id, email, again }: SentCode,
 ): Promise<void> {
   const claims = { document: document.id, id, email, again, exp: nowInSeconds() + codeSeconds };

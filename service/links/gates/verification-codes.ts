@@ -7,7 +7,7 @@ import { addressHash } from '../../mail/address-hash.ts';
 import { codeMail } from '../../mail/compose-visitor-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import type { MailLanguage } from '../../mail/words/mail-words.ts';
-import type { Published } from '../published-document.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import { isAllowedEmail } from './allowed-email.ts';
 
 /** How long a code works, in seconds. */
@@ -47,7 +47,7 @@ export function createVerificationCodes(deps: Pick<Deps, 'config' | 'db' | 'pool
      * @returns the id of the code; or the seconds to wait
      */
     async send(
-      document: Published,
+      document: PublishedDocument,
       { email, network, language }: CodeRequest,
     ): Promise<{ id: string } | { wait: number }> {
       const address = await addressHash(secrets, email);
@@ -82,7 +82,7 @@ export function createVerificationCodes(deps: Pick<Deps, 'config' | 'db' | 'pool
     },
 
     /** Checks a code once: each call uses up a try before it compares, so that simultaneous tries count too. */
-    async check(document: Published, sent: { id: string; email: string }, given: string): Promise<CodeOutcome> {
+    async check(document: PublishedDocument, sent: { id: string; email: string }, given: string): Promise<CodeOutcome> {
       const address = await addressHash(secrets, sent.email);
       const { rows } = await sql<{ code_hash: Buffer }>`
         update verification_codes set tries = tries + 1

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import type { Addresses } from '../addresses.ts';
 import type { Refusal } from '../pages/link-pages.ts';
-import type { Published } from '../published-document.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import { wordsFor } from '../words/visitor-words.ts';
 import { isAllowedEmail, readEmail } from './allowed-email.ts';
 import type { Pass } from './pass.ts';
@@ -31,7 +31,7 @@ export function createVerifyAddress(deps: Deps, addresses: Addresses) {
 
   async function sendCode(
     c: Context,
-    document: Published,
+    document: PublishedDocument,
     email: string,
     before?: string,
   ): Promise<'pending' | Refusal> {
@@ -51,7 +51,7 @@ export function createVerifyAddress(deps: Deps, addresses: Addresses) {
     return 'pending';
   }
 
-  return async (c: Context, document: Published, given: ProofAnswer): Promise<Proof> => {
+  return async (c: Context, document: PublishedDocument, given: ProofAnswer): Promise<Proof> => {
     const words = wordsFor(c);
     const sent = await readSentCode(c, secrets, addresses, document);
     if (!sent) {

@@ -20,7 +20,7 @@ import { unsubscribedAmong, unsubscribeToken } from '../../mail/unsubscribe.ts';
 import type { MailLanguage } from '../../mail/words/mail-words.ts';
 import { addressesOf } from '../addresses.ts';
 import { isGated } from '../gates/missing-gates.ts';
-import { findPublished, type Published } from '../published-document.ts';
+import { findPublishedDocument, type PublishedDocument } from '../published-document.ts';
 import { NoRecipientEmail, RecipientBounced, RecipientUnsubscribed } from './errors.ts';
 
 /** Mails with personal links that a workspace may send in a day. */
@@ -71,7 +71,7 @@ export function createLinkSender(deps: Deps): LinkSender {
 
   const send: LinkSender['send'] = async ({ slug }, userId, mail) => {
     if (!config.mail) throw new MailNotSetUp('Links sent by email');
-    const document = await findPublished(db, slug);
+    const document = await findPublishedDocument(db, slug);
     const codes = mail.codes.filter(isRecipientCode);
     if (!document || codes.length === 0) return nothing;
     const user = await db
@@ -118,7 +118,7 @@ type User = { name: string; email: string };
 /** Queues the mails, in the transaction of `deps.db`, and notes at each recipient what becomes of theirs. */
 async function queueLinks(
   deps: Pick<Deps, 'config' | 'secrets'> & { db: Db },
-  document: Published,
+  document: PublishedDocument,
   user: User,
   mail: LinkMail,
 ): Promise<QueuedMail> {
@@ -171,7 +171,7 @@ function lockRecipients(transaction: Db, documentId: string, codes: readonly str
 /** @param recipient the code of the link, and the token that unsubscribes */
 function linkMail(
   config: Deps['config'],
-  document: Published,
+  document: PublishedDocument,
   user: User,
   { language, note, asks = 'read', signedBefore }: LinkMail,
   { code, token }: { code: string; token: string },

@@ -8,7 +8,7 @@ import { type Gate, isGated } from '../gates/missing-gates.ts';
 import { type PagePolicy, pageHeaders } from '../headers.ts';
 import { roomPreview } from '../link-preview.ts';
 import { type Obstacle, obstacleStatus } from '../obstacle.ts';
-import type { Published, Sender } from '../published-document.ts';
+import type { PublishedDocument, Sender } from '../published-document.ts';
 import type { PublishedRoom } from '../rooms/published-room.ts';
 import type { RoomEntry } from '../rooms/room-entry.ts';
 import { wordsFor } from '../words/visitor-words.ts';
@@ -50,7 +50,10 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     sender,
   });
   /** Of the page of a document or a room, which is reported by the address that the visitor has: a room does not reveal the documents' own links. */
-  const partsOf = async (c: Context, { sender }: Pick<Published | PublishedRoom, 'sender'>): Promise<PageParts> => ({
+  const partsOf = async (
+    c: Context,
+    { sender }: Pick<PublishedDocument | PublishedRoom, 'sender'>,
+  ): Promise<PageParts> => ({
     ...(await parts(c, sender)),
     report: addresses.report(`${addresses.linkHost}${c.req.path}`),
   });
@@ -63,7 +66,7 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     missing: async (c: Context) => c.html(MissingPage({ parts: await parts(c) }), 404, headers()),
 
     /** Sends the notice of an obstacle. A gate and a review hide the title. */
-    async blocked(c: Context, document: Published, obstacle: Obstacle, room?: RoomBack) {
+    async blocked(c: Context, document: PublishedDocument, obstacle: Obstacle, room?: RoomBack) {
       const title = document.held || isGated(document) ? undefined : document.title;
       const page = ObstaclePage({ parts: await parts(c, document.sender), obstacle, title, room });
       const isPreparing = obstacle === 'preparing';
@@ -71,7 +74,7 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
       return c.html(page, obstacleStatus[obstacle], { ...headers({ scripts: isPreparing }), ...more });
     },
 
-    async gate(c: Context, document: Published, left: GatesLeft, { refusal, room }: GateContext = {}) {
+    async gate(c: Context, document: PublishedDocument, left: GatesLeft, { refusal, room }: GateContext = {}) {
       const { gates, sent } = left;
       const verifies = document.verifyEmail;
       const page = GatePage({ parts: await partsOf(c, document), gates, verifies, sent, room, refusal });

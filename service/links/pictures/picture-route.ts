@@ -8,7 +8,7 @@ import { BadRequest } from '../../errors/request-errors.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { accentsOf } from '../appearance/accent.ts';
 import { isPreviewable } from '../link-preview.ts';
-import { findByVersion, hasFirstPage, type Published, type ShownVersion } from '../published-document.ts';
+import { findByVersion, hasFirstPage, type PublishedDocument, type ShownVersion } from '../published-document.ts';
 import { readPictureToken } from './picture-token.ts';
 
 const hour = 60 * 60;
@@ -42,7 +42,7 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
     });
   };
 
-  async function pictureOf(document: Published, shown: ShownVersion): Promise<Buffer | undefined> {
+  async function pictureOf(document: PublishedDocument, shown: ShownVersion): Promise<Buffer | undefined> {
     if (!hasFirstPage(shown) && !isPreviewable(document)) return undefined;
     const drawnFrom = hasFirstPage(shown) ? null : digestOf(document, shown);
     const kept = await db
@@ -61,7 +61,7 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
     return picture;
   }
 
-  async function draw(document: Published, shown: ShownVersion): Promise<Buffer | undefined> {
+  async function draw(document: PublishedDocument, shown: ShownVersion): Promise<Buffer | undefined> {
     const { blob } = shown;
     try {
       if (!hasFirstPage(shown)) return await drawCard(document, shown);
@@ -81,7 +81,7 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
     return drawn && Buffer.from(drawn);
   }
 
-  async function drawCard(document: Published, shown: ShownVersion): Promise<Buffer> {
+  async function drawCard(document: PublishedDocument, shown: ShownVersion): Promise<Buffer> {
     const { sender } = document;
     const logo = sender.logo && (await readLogo(db, sender.logo.id));
     const { accent } = accentsOf(sender.color ?? ownColor).light;
@@ -98,7 +98,7 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
 }
 
 /** Changes with everything that a card shows. */
-function digestOf({ title, sender }: Published, shown: ShownVersion): string {
+function digestOf({ title, sender }: PublishedDocument, shown: ShownVersion): string {
   const facts = [title, hostOf(shown), sender.name, sender.color, sender.logo?.id];
   return sha256(JSON.stringify(facts)).toString('base64url');
 }

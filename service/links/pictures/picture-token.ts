@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 import { accessDigest } from '../content/content-token.ts';
-import type { Access, Published } from '../published-document.ts';
+import type { Access, PublishedDocument } from '../published-document.ts';
 
 const payload = z.object({
   version: z.uuid(),
@@ -35,7 +35,7 @@ export async function readPictureToken(secrets: Keys, token: string) {
   return (
     claims && {
       versionId: claims.version,
-      holdsFor: (document: Access & Pick<Published, 'held' | 'expired'>) =>
+      holdsFor: (document: Access & Pick<PublishedDocument, 'held' | 'expired'>) =>
         !document.held && !document.expired && claims.access === accessDigest(key, document),
     }
   );

@@ -17,7 +17,7 @@ import type { Addresses } from '../addresses.ts';
 import { readEmail } from '../gates/allowed-email.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
 import type { ReportForm, ReportProblem } from '../pages/report.tsx';
-import { findPublished } from '../published-document.ts';
+import { findPublishedDocument } from '../published-document.ts';
 import { findPublishedRoom } from '../rooms/published-room.ts';
 import { wordsFor } from '../words/visitor-words.ts';
 
@@ -55,7 +55,7 @@ export function reportRoutes(
     const [slug = '', place] = path;
     const ref = parseDocumentRef(slug);
     if (ref === undefined || !('slug' in ref)) return undefined;
-    const own = place === undefined ? await findPublished(db, ref.slug) : undefined;
+    const own = place === undefined ? await findPublishedDocument(db, ref.slug) : undefined;
     if (own) return { documentId: own.id };
     const room = await findPublishedRoom(db, ref.slug);
     if (place === undefined) return room && { roomId: room.id };

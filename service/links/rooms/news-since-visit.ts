@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { nowInSeconds } from '../../crypto/signed-token.ts';
 import type { Addresses } from '../addresses.ts';
 import { passSeconds } from '../gates/pass.ts';
-import type { Published } from '../published-document.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import { readVisitorCookie, setVisitorCookie } from '../visitor-cookie.ts';
 import type { PublishedRoom } from './published-room.ts';
 
@@ -28,7 +28,7 @@ function readTimes(cookie: string | undefined): number[] {
 /** What has happened to a document since the visitor last came to its room. */
 export type News = 'new' | 'updated';
 
-export function newsOf({ createdAt, shown }: Published, lastVisit: Date | undefined): News | undefined {
+export function newsOf({ createdAt, shown }: PublishedDocument, lastVisit: Date | undefined): News | undefined {
   if (!lastVisit || !shown || shown.publishedAt <= lastVisit) return undefined;
   return createdAt > lastVisit ? 'new' : 'updated';
 }

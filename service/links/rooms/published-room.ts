@@ -1,6 +1,12 @@
 import { heldForReview } from '#shared/contract/named-values.ts';
 import type { Db } from '../../db/database.ts';
-import { findPublishedByIds, type Published, type Sender, senderColumns, senderOf } from '../published-document.ts';
+import {
+  findPublishedDocuments,
+  type PublishedDocument,
+  type Sender,
+  senderColumns,
+  senderOf,
+} from '../published-document.ts';
 
 /** A room with the fields the link host needs. */
 export interface PublishedRoom {
@@ -23,7 +29,7 @@ export interface RoomPlace {
   code: string;
   /** The title over its group; empty above the first section. */
   section: string;
-  document: Published;
+  document: PublishedDocument;
 }
 
 /** Finds the room of a link. */
@@ -44,7 +50,7 @@ export async function findPublishedRoom(db: Db, slug: string): Promise<Published
     .where('room_id', '=', room.id)
     .orderBy('place')
     .execute();
-  const found = await findPublishedByIds(
+  const found = await findPublishedDocuments(
     db,
     places.map((place) => place.document_id),
   );

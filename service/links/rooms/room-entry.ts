@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../db/database.ts';
 import { missingGates } from '../gates/missing-gates.ts';
 import { obstacleOf } from '../obstacle.ts';
-import type { Published } from '../published-document.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import type { VisitorWords } from '../words/visitor-words.ts';
 import { type News, newsOf } from './news-since-visit.ts';
 import type { RoomPlace } from './published-room.ts';
@@ -64,7 +64,7 @@ export async function roomEntry(
   { document, section }: RoomPlace,
   visitor: RoomVisitor,
   href: string,
-  pictureOf: (document: Published) => Promise<string | undefined>,
+  pictureOf: (document: PublishedDocument) => Promise<string | undefined>,
 ): Promise<RoomEntry> {
   const obstacle = obstacleOf(document);
   const own = { password: visitor.password, email: undefined };
@@ -84,7 +84,7 @@ export async function roomEntry(
   };
 }
 
-function about(words: VisitorWords, { kind, shown }: Published): string[] {
+function about(words: VisitorWords, { kind, shown }: PublishedDocument): string[] {
   const length = shown?.pages === undefined ? [] : [words.say('pageCount', { n: shown.pages })];
   return [words.say(kindWords[kind]), ...length, ...(shown ? [words.size(shown.bytes)] : [])];
 }

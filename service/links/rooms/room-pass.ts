@@ -4,7 +4,7 @@ import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/si
 import type { Addresses } from '../addresses.ts';
 import { isAllowedEmail } from '../gates/allowed-email.ts';
 import { type Pass, passSeconds } from '../gates/pass.ts';
-import type { Published } from '../published-document.ts';
+import type { PublishedDocument } from '../published-document.ts';
 import { readVisitorCookie, setVisitorCookie } from '../visitor-cookie.ts';
 import type { PublishedRoom } from './published-room.ts';
 
@@ -61,7 +61,7 @@ export async function setRoomPassCookie(
  * Returns a visitor's pass for a document of a room: what they entered for the document, plus the room's address if
  * they entered none and the document admits it. The document's own gates then decide as usual.
  */
-export function carriedPass(document: Published, own: Pass, roomEmail: string | undefined): Pass {
+export function carriedPass(document: PublishedDocument, own: Pass, roomEmail: string | undefined): Pass {
   if (own.email !== undefined || roomEmail === undefined || !isAllowedEmail(document, roomEmail)) return own;
   return { ...own, email: roomEmail };
 }

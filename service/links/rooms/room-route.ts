@@ -10,7 +10,7 @@ import { obstacleOf } from '../obstacle.ts';
 import { readOwner } from '../owner/owner-cookie.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
 import { makePictureToken } from '../pictures/picture-token.ts';
-import { hasFirstPage, type Published } from '../published-document.ts';
+import { hasFirstPage, type PublishedDocument } from '../published-document.ts';
 import type { ShowDocument } from '../show-document.ts';
 import { wordsFor } from '../words/visitor-words.ts';
 import { lastVisit } from './news-since-visit.ts';
@@ -42,7 +42,7 @@ export function roomRoute(deps: Deps, addresses: Addresses, pages: LinkPages, sh
   }
 
   /** Returns the address of the picture that the list shows; web pages have none. */
-  async function pictureOf(document: Published): Promise<string | undefined> {
+  async function pictureOf(document: PublishedDocument): Promise<string | undefined> {
     const { shown } = document;
     if (!shown || !hasFirstPage(shown)) return undefined;
     return addresses.picture(await makePictureToken(secrets, document, shown.versionId));

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../db/database.ts';
 import { isDeletedMeanwhile } from '../../db/deleted-meanwhile.ts';
 import { storableJson } from '../../db/storable-json.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
-import type { Published, ShownVersion } from '../published-document.ts';
+import type { PublishedDocument, ShownVersion } from '../published-document.ts';
 import type { UncountedReason } from './uncounted-reason.ts';
 
 /** Who opens a document, human or not, and how. */
@@ -25,7 +25,7 @@ export interface Visit {
 export type Opening = Insertable<Database['views']> & { id: string; document_id: string };
 
 /** Returns the opening of a document; the database sets its time. It becomes a view when the browser reports that it was seen. */
-export function openingOf(document: Published, shown: ShownVersion, visit: Visit): Opening {
+export function openingOf(document: PublishedDocument, shown: ShownVersion, visit: Visit): Opening {
   return {
     id: randomUUID(),
     document_id: document.id,

@@ -5,14 +5,14 @@ import { countryOf } from '../../http/client-location.ts';
 import { deviceName } from '../../http/device-name.ts';
 import type { Addresses } from '../addresses.ts';
 import type { TrackerData } from '../pages/shell.tsx';
-import type { Published, ShownVersion } from '../published-document.ts';
+import type { PublishedDocument, ShownVersion } from '../published-document.ts';
 import { openingOf, type Visit } from './openings.ts';
 import { continuityOf, signViewToken } from './view-token.ts';
 
 /** Records that a visitor opens a document. @returns what the page needs to report the view */
 export type RecordOpening = (
   c: Context,
-  document: Published,
+  document: PublishedDocument,
   shown: ShownVersion,
   visit: Omit<Visit, 'location' | 'device'>,
 ) => Promise<TrackerData>;
