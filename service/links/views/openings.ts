@@ -9,7 +9,7 @@ import type { PublishedDocument, ShownVersion } from '../published-document.ts';
 import type { UncountedReason } from './uncounted-reason.ts';
 
 /** Who opens a document, human or not, and how. */
-export interface Visit {
+export interface Visitor {
   recipientId: string | undefined;
   email: string | undefined;
   /** The address was proved by a code. */
@@ -25,18 +25,18 @@ export interface Visit {
 export type Opening = Insertable<Database['views']> & { id: string; document_id: string };
 
 /** Returns the opening of a document; the database sets its time. It becomes a view when the browser reports that it was seen. */
-export function openingOf(document: PublishedDocument, shown: ShownVersion, visit: Visit): Opening {
+export function openingOf(document: PublishedDocument, shown: ShownVersion, visitor: Visitor): Opening {
   return {
     id: randomUUID(),
     document_id: document.id,
     version_id: shown.versionId,
-    recipient_id: visit.recipientId ?? null,
-    email: visit.email ?? null,
-    email_verified: visit.email !== undefined && visit.verified,
-    room_id: visit.roomId ?? null,
-    location: visit.location ?? null,
-    device: visit.device ?? null,
-    uncounted_reason: visit.uncounted ?? null,
+    recipient_id: visitor.recipientId ?? null,
+    email: visitor.email ?? null,
+    email_verified: visitor.email !== undefined && visitor.verified,
+    room_id: visitor.roomId ?? null,
+    location: visitor.location ?? null,
+    device: visitor.device ?? null,
+    uncounted_reason: visitor.uncounted ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import { deviceName } from '../../http/device-name.ts';
 import type { Addresses } from '../addresses.ts';
 import type { TrackerData } from '../pages/shell.tsx';
 import type { PublishedDocument, ShownVersion } from '../published-document.ts';
-import { openingOf, type Visit } from './openings.ts';
+import { openingOf, type Visitor } from './openings.ts';
 import { continuityOf, signViewToken } from './view-token.ts';
 
 /** Records that a visitor opens a document. @returns what the page needs to report the view */
@@ -14,26 +14,26 @@ export type RecordOpening = (
   c: Context,
   document: PublishedDocument,
   shown: ShownVersion,
-  visit: Omit<Visit, 'location' | 'device'>,
+  visitor: Omit<Visitor, 'location' | 'device'>,
 ) => Promise<TrackerData>;
 
 export function createRecordOpening(
   { config, secrets, locate, viewQueue }: Pick<Deps, 'config' | 'secrets' | 'locate' | 'viewQueue'>,
   addresses: Addresses,
 ): RecordOpening {
-  return async (c, document, shown, visit) => {
+  return async (c, document, shown, visitor) => {
     const agent = c.req.header('user-agent');
     const detail = !asksNotToBeTracked(c);
     const opening = openingOf(document, shown, {
-      ...visit,
-      roomId: detail ? visit.roomId : undefined,
+      ...visitor,
+      roomId: detail ? visitor.roomId : undefined,
       location: detail ? await locate({ address: clientAddress(c, config), country: countryOf(c, config) }) : undefined,
       device: detail && agent ? deviceName(agent) : undefined,
     });
     await viewQueue.open(opening);
     return {
       beacon: addresses.beacon(await signViewToken(secrets, { viewId: opening.id, detail })),
-      continuity: await continuityOf(secrets, [shown.versionId, visit.recipientId, visit.email]),
+      continuity: await continuityOf(secrets, [shown.versionId, visitor.recipientId, visitor.email]),
       detail,
     };
   };
