@@ -1,7 +1,7 @@
 import type { Logger } from '../log/logger.ts';
 import type { BlobStore } from './blob-store.ts';
 
-/** The store of blobs to discard, and where it is said that it could not. */
+/** The store to remove blobs from, and the log for removals that fail. */
 export interface DiscardingStore<Store extends Pick<BlobStore, 'remove'> = BlobStore> {
   blobs: Store;
   log?: Logger | undefined;

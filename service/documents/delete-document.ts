@@ -38,7 +38,7 @@ export async function countDependents(db: Db, documentId: string): Promise<Docum
 export async function deleteDocument(db: Db, workspaceId: string, ref: string): Promise<void> {
   const { id } = await findDocument(db, workspaceId, ref);
   await giveWay(db, async (transaction) => {
-    // First, as who opens, answers or replaces it does.
+    // Locks the document first, like openings, answers and replacements.
     await transaction.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
     // Conversions, compressed copies and signed copies record their files together with these rows.
     const versions = await transaction

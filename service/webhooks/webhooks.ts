@@ -142,7 +142,10 @@ export async function resumeWebhook(db: Db, workspaceId: string, id: string): Pr
   });
 }
 
-/** Makes a new secret; the previous one signs too for a day. @returns its number @throws WebhookNotFound */
+/**
+ * Makes a new secret; the previous one signs too for a day.
+ * @returns the new secret's number; undefined when it was rotated already or there is no such webhook
+ */
 export async function rotateSecret(db: Db, workspaceId: string, id: string, from: number): Promise<number | undefined> {
   const rotated = await updateWebhook(db, workspaceId, id)
     .set({ secret_number: from + 1, rotated_at: sql<Date>`now()` })

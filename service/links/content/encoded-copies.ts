@@ -107,7 +107,7 @@ export function encodedCopies(
   /** Returns whether the content is still there. */
   const keep = ({ versionId, path, blob, copies: earlier }: Encodable, copies: HashedCopies) =>
     db.transaction().execute(async (transaction) => {
-      // Deleting a document locks its versions first, too; the same order prevents deadlocks.
+      // Locks the version before its blobs, as deleting a document does.
       const version = await transaction
         .selectFrom('versions as v')
         .innerJoin('documents as d', 'd.id', 'v.document_id')

@@ -75,10 +75,7 @@ export function createCheckAnswer(deps: Deps, addresses: Addresses): CheckAnswer
   async function refusePassword(c: Context, document: PublishedDocument, given: string): Promise<Refusal | undefined> {
     const words = wordsFor(c);
     const refuse = (status: Refusal['status'], problem: string) => ({ gate: 'password' as const, status, problem });
-    if (isPasswordTooLong(given)) {
-      // Without a separator of thousands, as the API says it.
-      return refuse(400, words.say('passwordTooLong', { max: limits.passwordMaxLength }));
-    }
+    if (isPasswordTooLong(given)) return refuse(400, words.say('passwordTooLong', { max: limits.passwordMaxLength }));
     const network = clientNetwork(c, deps.config);
     const wait = await limiter.consume(document.id, network);
     if (wait !== undefined) {

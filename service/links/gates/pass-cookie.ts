@@ -5,12 +5,13 @@ import { type Pass, passSeconds } from './pass.ts';
 
 /**
  * Reads the pass cookie. Only this document's link receives it: `Path` excludes every other link and the content
- * addresses, `HttpOnly` excludes scripts. (`path` is below the room's link for a document opened there.)
+ * addresses, `HttpOnly` excludes scripts.
  */
 export function readPassCookie(c: Context, addresses: Addresses): string | undefined {
   return readVisitorCookie(c, addresses, 'pass');
 }
 
+/** Stores the pass. @param path of the document's link; below the room's link for a document opened there */
 export function setPassCookie(
   c: Context,
   addresses: Addresses,
