@@ -18,9 +18,9 @@ export class CopyFailed extends Error {
 
 /** The signed copy is being made (409 with Retry-After over HTTP). */
 export class CopyNotReady extends Error {
-  override readonly name = 'CopyNotReady';
-  static readonly code = 'copy_not_ready';
-  readonly code = CopyNotReady.code;
+  override readonly name: string = 'CopyNotReady';
+  static readonly code: string = 'copy_not_ready';
+  readonly code: string = CopyNotReady.code;
   /** Making one takes a second or two. */
   readonly retryAfterSeconds: number = 2;
 
@@ -31,6 +31,9 @@ export class CopyNotReady extends Error {
 
 /** The copy of a document that several people sign: others have not signed yet. */
 export class CopyAwaitsSigners extends CopyNotReady {
+  override readonly name = 'CopyAwaitsSigners';
+  static override readonly code = 'copy_awaits_signers';
+  override readonly code = CopyAwaitsSigners.code;
   override readonly retryAfterSeconds = 3600;
   override readonly message = 'The signed copy is made once everyone has signed. Others haven’t signed yet.';
 }
