@@ -3,7 +3,7 @@ import { cardSize } from '../inspect/picture/card-size.ts';
 import type { Addresses } from './addresses.ts';
 import { isGated } from './gates/missing-gates.ts';
 import { makePictureToken } from './pictures/picture-token.ts';
-import { type Access, hasFirstPage, type PublishedDocument, type ShownVersion } from './published-document.ts';
+import { hasFirstPage, type PublishedDocument, type ShownVersion } from './published-document.ts';
 import type { PublishedRoom } from './rooms/published-room.ts';
 
 /** What a chat shows of a pasted link (Open Graph). The page's frame writes it as meta tags. */
@@ -15,19 +15,14 @@ export interface LinkPreview {
   picture: { address: string; size: { width: number; height: number } | undefined } | undefined;
 }
 
-/** Returns whether a preview may show anything of a document. Of one with a gate it shows nothing: a chat has not passed it. */
-export function isPreviewable(document: Access): boolean {
-  return !isGated(document);
-}
-
-/** Returns the preview of a document's link; `undefined` for a document with a gate. */
+/** Returns the preview of a document's link; `undefined` for a document with a gate, which a chat has not passed. */
 export async function documentPreview(
   addresses: Addresses,
   secrets: Keys,
   document: PublishedDocument,
   shown: ShownVersion,
 ): Promise<LinkPreview | undefined> {
-  if (!isPreviewable(document)) return undefined;
+  if (isGated(document)) return undefined;
   const address = addresses.picture(await makePictureToken(secrets, document, shown.versionId));
   const size = hasFirstPage(shown) ? undefined : cardSize;
   return { title: document.title, link: addresses.link(document.slug), picture: { address, size } };

@@ -70,7 +70,7 @@ describe('unpackSite', () => {
     const blobs = fileSystemBlobs(join(folder, 'blobs'));
     // Each try opens and stores files in another order.
     for (let tries = 0; tries < 4; tries += 1) {
-      await expect(unpackSite({ blobs }, path)).rejects.toBeInstanceOf(BadRequest);
+      await expect(unpackSite({ blobs }, path, 'sender')).rejects.toBeInstanceOf(BadRequest);
     }
     const left = await readdir(join(folder, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
     expect(left.filter((file) => file.isFile())).toEqual([]);
@@ -85,7 +85,7 @@ describe('unpackSite', () => {
     const lines: string[] = [];
     const log = createLogger('error', (line) => lines.push(line));
     const blobs = { ...fileSystemBlobs(join(folder, 'blobs')), remove };
-    await expect(unpackSite({ blobs, log }, path)).rejects.toBeInstanceOf(BadRequest);
+    await expect(unpackSite({ blobs, log }, path, 'sender')).rejects.toBeInstanceOf(BadRequest);
     expect(lines.join('')).toContain('"blobs_not_discarded"');
   });
 });

@@ -23,7 +23,7 @@ const concurrency = 8;
  * @param sender identifies the sender for fair queueing
  * @throws BadRequest; nothing of the site stays in the store then
  */
-export async function unpackSite(store: DiscardingStore, path: string, sender = ''): Promise<UnpackedSite> {
+export async function unpackSite(store: DiscardingStore, path: string, sender: string): Promise<UnpackedSite> {
   const packed = await runInspection(sender, 'readZipDirectory', { path, caps: siteCaps });
   const { files, leftOut } = readSite(packed.map((file) => zipEntry(path, file)));
   const unpacked = await storeAll(store, files);

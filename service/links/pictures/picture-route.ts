@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { accentsOf } from '../appearance/accent.ts';
-import { isPreviewable } from '../link-preview.ts';
+import { isGated } from '../gates/missing-gates.ts';
 import { findByVersion, hasFirstPage, type PublishedDocument, type ShownVersion } from '../published-document.ts';
 import { readPictureToken } from './picture-token.ts';
 
@@ -43,7 +43,7 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
   };
 
   async function pictureOf(document: PublishedDocument, shown: ShownVersion): Promise<Buffer | undefined> {
-    if (!hasFirstPage(shown) && !isPreviewable(document)) return undefined;
+    if (!hasFirstPage(shown) && isGated(document)) return undefined;
     const drawnFrom = hasFirstPage(shown) ? null : digestOf(document, shown);
     const kept = await db
       .selectFrom('version_pictures')
