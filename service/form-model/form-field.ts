@@ -23,7 +23,7 @@ const fieldBox = z.object({
  * `checkbox` has one option per on-value (several when boxes with one name exclude each other). `choice` is a drop-down,
  * `list` an open list. `date` is a text whose format the PDF defines.
  */
-export const fieldKinds = ['text', 'multiline', 'date', 'checkbox', 'radio', 'choice', 'list', 'signature'] as const;
+const fieldKinds = ['text', 'multiline', 'date', 'checkbox', 'radio', 'choice', 'list', 'signature'] as const;
 
 /** A field of a PDF's AcroForm, except push buttons, which have no answer. */
 export const formField = z.object({

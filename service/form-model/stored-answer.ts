@@ -32,14 +32,14 @@ export const signature = z.union([
 export type DrawnOrTyped = z.infer<typeof signature>;
 
 /** The answer of a signed signature field. */
-export const signatureAnswer = z.object({
+const signatureAnswer = z.object({
   type: z.literal('signature'),
   signer_name: z.string(),
   method: z.enum(['typed', 'drawn']),
 });
 
 /** An item of `responses.answers`: one per field, in the PDF's order, answered or not. */
-export const storedAnswer = z.object({
+const storedAnswer = z.object({
   /** The PDF's own field name. */
   name: z.string(),
   /** The label at the time of the answer. */
@@ -55,5 +55,4 @@ export const storedAnswer = z.object({
 
 export const storedAnswers = z.array(storedAnswer);
 
-export type SignatureAnswer = z.infer<typeof signatureAnswer>;
 export type StoredAnswer = z.infer<typeof storedAnswer>;

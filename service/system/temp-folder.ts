@@ -38,7 +38,7 @@ export async function withTempFolder<T>(work: (folder: string) => Promise<T>): P
  * Returns the path prefix of this process's folders. It contains the process id and its start, so that a later process, even
  * one with the same id, can clean up.
  */
-export function tempFolderPrefix(parent: string = tmpdir()): string {
+function tempFolderPrefix(parent: string = tmpdir()): string {
   return join(parent, `${namePrefix}${process.pid}-${ownStart}-`);
 }
 

@@ -11,7 +11,7 @@ const held: ReviewPageProps['held'][number] = {
   publisher: 'Ann',
   version: { id: 'v', number: 2, at: new Date() },
   reports: [],
-  reasons: ['Held for review: the page asks for a card.'],
+  reasons: ['Needs approval: the page asks for a card.'],
   reviewed: undefined,
 };
 const page = (facts: Partial<ReviewPageProps>) =>

@@ -15,7 +15,7 @@ import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 
 /** Rows for signers on the page. */
-export const signerRows = 6;
+const signerRows = 6;
 
 /** What a person has entered to start a signing. */
 export interface EnteredSigning {

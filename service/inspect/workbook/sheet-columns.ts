@@ -3,7 +3,7 @@ import { type Attributes, isOn } from '../office/part-reader.ts';
 
 /** The widest digit of Calibri 11 in CSS pixels: widths of columns are counted in it. */
 const digitWidth = 7;
-export const maxColumns = 16_384;
+const maxColumns = 16_384;
 /** Pixels of a column without a width of its own: 8.43 digits. */
 const defaultWidth = 64;
 

@@ -113,6 +113,6 @@ export function asNumber(object: PDFObject | undefined): number | undefined {
   return object instanceof PDFNumber ? object.asNumber() : undefined;
 }
 
-export function asText(object: PDFObject | undefined): string | undefined {
+function asText(object: PDFObject | undefined): string | undefined {
   return object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : undefined;
 }
