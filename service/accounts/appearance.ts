@@ -40,7 +40,7 @@ export async function readAppearance(db: Db, workspaceId: string): Promise<Appea
   };
 }
 
-/** Returns the name of who sends a document: the workspace's for its links, or else its owner's. Empty when neither is given. */
+/** Returns the name of who sends a document: that of the workspace's links, or else its owner's. Empty without both. */
 export function senderNameOf(row: { sender_name: string | null; owner_name: string }): string {
   return row.sender_name || row.owner_name;
 }

@@ -20,7 +20,7 @@ export const blobColumns = [
 /** What a blob is. */
 export type BlobRole = (typeof blobColumns)[number]['what'];
 
-/** How a row of each table names what its blobs belong to. `name` is the path of a site's file, or the name of the original. */
+/** What the blobs of each table belong to. `name` is the path of a site's file, or the name of the original. */
 const owners = {
   versions: { rows: sql`versions t`, document: sql`t.document_id`, version: sql`t.id`, name: sql`t.source_name` },
   site_files: {

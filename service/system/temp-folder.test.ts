@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createTempFolder } from './temp-folder.ts';
+import { createTempFolder, withTempFolder } from './temp-folder.ts';
 
 it('removes the folders of a killed process that had the id of this one', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'work-'));
@@ -37,4 +37,15 @@ it('creates a folder for each process, and removes those of ended processes', as
   } finally {
     await rm(parent, { recursive: true });
   }
+});
+
+it('removes the folder that was lent for some work, also when the work fails', async () => {
+  let lent = '';
+  const work = withTempFolder(async (folder) => {
+    lent = folder;
+    await writeFile(join(folder, 'document.docx'), 'x');
+    throw new Error('The work failed.');
+  });
+  await expect(work).rejects.toThrow('The work failed.');
+  await expect(stat(lent)).rejects.toThrow('ENOENT');
 });
