@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStore } from '../../test/support/api/memory-store.ts';
-import { instantAuthorizer, startStubOAuthServer } from '../../test/support/api/stub-oauth-server.ts';
+import {
+  instantAuthorizer,
+  type StubOAuthServer,
+  startStubOAuthServer,
+  tokenAnswer,
+} from '../../test/support/api/stub-oauth-server.ts';
 import { cut, startStubServer } from '../../test/support/api/stub-server.ts';
 import { systemClock } from '../ports/clock.ts';
 import { inProcessLock } from '../ports/lock.ts';
@@ -117,6 +122,50 @@ describe('an API key', () => {
     const token = accounts.accessToken(service.url);
     await expect(token.renew('lw_key')).rejects.toMatchObject({ code: 'not_signed_in' });
     expect(await accounts.list()).toEqual([{ ...account, signedIn: false }]);
+  });
+});
+
+describe('earlier tokens of an account', () => {
+  const revoked = (service: StubOAuthServer) => service.sent('revoke').map(({ form }) => form.token);
+
+  it('are revoked when an API key replaces them', async () => {
+    const { accounts } = setUp();
+    const service = await startStubOAuthServer();
+    await accounts.signIn(service.url, instantAuthorizer(), app);
+    await accounts.signInWithKey(service.url, 'lw_key');
+    expect(revoked(service)).toEqual(['refresh-1', 'access-1']);
+    expect(await accounts.accessToken(service.url).get()).toBe('lw_key');
+  });
+
+  it('are revoked when another client of this app replaces them', async () => {
+    const { accounts } = setUp();
+    const service = await startStubOAuthServer();
+    await accounts.signIn(service.url, instantAuthorizer(), app);
+    service.at('/register', { status: 201, body: { client_id: 'client-2', token_endpoint_auth_method: 'none' } });
+    service.at('/token', { body: tokenAnswer('2') });
+    await accounts.signIn(service.url, { ...instantAuthorizer(), redirectUri: 'https://other.example/callback' }, app);
+    expect(revoked(service)).toEqual(['refresh-1', 'access-1']);
+    expect(service.sent('revoke')[0]?.form.client_id).toBe('client-1');
+  });
+
+  it('of the same client are kept, since their grant may be that of the new ones', async () => {
+    const { accounts } = setUp();
+    const service = await startStubOAuthServer();
+    await accounts.signIn(service.url, instantAuthorizer(), app);
+    service.at('/token', { body: tokenAnswer('2') });
+    await accounts.signIn(service.url, instantAuthorizer(), app);
+    expect(revoked(service)).toEqual([]);
+  });
+
+  it('do not prevent a sign-in when they are damaged or cannot be revoked', async () => {
+    const { accounts, store } = setUp();
+    const service = await startStubOAuthServer();
+    await accounts.signIn(service.url, instantAuthorizer(), app);
+    service.at('/revoke', cut);
+    expect(await accounts.signInWithKey(service.url, 'lw_key')).toMatchObject({ method: 'key' });
+    await store.set(`tokens:${service.url}`, 'damaged');
+    expect(await accounts.signInWithKey(service.url, 'lw_key')).toMatchObject({ method: 'key' });
+    expect(await accounts.accessToken(service.url).get()).toBe('lw_key');
   });
 });
 

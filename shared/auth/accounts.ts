@@ -37,12 +37,13 @@ export interface Accounts {
   /** Makes an account current. @throws NotSignedIn if there is no account at this service */
   use(service: string): Promise<void>;
   /**
-   * Signs in through the service's sign-in window, and makes the account current.
+   * Signs in through the service's sign-in window, and makes the account current. Tokens that another client of this
+   * app got are revoked.
    * @param client this app's name on the consent page
    * @throws NoSignInService, SignInCancelled, SignInWindowFailed, SignInDenied, and the API client's errors
    */
   signIn(service: string, authorizer: Authorizer, client: { name: string }): Promise<SignedInAccount>;
-  /** Signs in with an API key, and makes the account current. @throws KeyRefused, NoSignInService */
+  /** Signs in with an API key, makes the account current and revokes its OAuth tokens. @throws KeyRefused, NoSignInService */
   signInWithKey(service: string, apiKey: string): Promise<SignedInAccount>;
   /**
    * Removes the account from this device, and revokes its tokens at a service that supports it.
@@ -75,9 +76,26 @@ export function createAccounts({
       loadOAuth,
     });
 
+  /** Revokes OAuth tokens at the service. An API key stays valid: the person manages it there. */
+  async function revoke(service: string, tokens: Tokens | undefined): Promise<void> {
+    if (tokens?.method !== 'oauth') return;
+    const { oauthRequests, revokeTokens } = await loadOAuth();
+    await revokeTokens(service, tokens, oauthRequests(service, send));
+  }
+
+  /** Stores the account and its tokens, and revokes the tokens that they replace if it can. */
   async function save(account: SignedInAccount, tokens: Tokens): Promise<SignedInAccount> {
-    await lock.run(tokenLock(account.service), () => tokenStore(store, account.service).write(tokens));
+    const { service } = account;
+    const stored = tokenStore(store, service);
+    const earlier = await lock.run(tokenLock(service), async () => {
+      const before = await stored.read().catch(() => undefined);
+      await stored.write(tokens);
+      return before;
+    });
     await book.put(account);
+    // A service may give a client one grant for all sign-ins of a person; ours does so within one browser session. Then the
+    // revocation of an earlier refresh token would end the new one, too (RFC 7009, section 2.1).
+    if (clientOf(earlier) !== clientOf(tokens)) await revoke(service, earlier).catch(() => undefined);
     return account;
   }
 
@@ -85,10 +103,7 @@ export function createAccounts({
   async function endSession(service: string): Promise<void> {
     const stored = tokenStore(store, service);
     try {
-      const tokens = await lock.run(tokenLock(service), () => stored.read().finally(stored.remove));
-      if (tokens?.method !== 'oauth') return;
-      const { oauthRequests, revokeTokens } = await loadOAuth();
-      await revokeTokens(service, tokens, oauthRequests(service, send));
+      await revoke(service, await lock.run(tokenLock(service), () => stored.read().finally(stored.remove)));
     } catch (error) {
       throw new SignOutIncomplete(service, { cause: error });
     }
@@ -144,3 +159,6 @@ export function createAccounts({
     },
   };
 }
+
+/** Returns the id of the client that got OAuth tokens. */
+const clientOf = (tokens: Tokens | undefined) => (tokens?.method === 'oauth' ? tokens.client.id : undefined);

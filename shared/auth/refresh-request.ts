@@ -11,7 +11,8 @@ export type Refreshed = { tokens: OAuthTokens } | { refused: string };
 
 /**
  * Sends a refresh token once.
- * @throws Unreachable, ServiceFault or RateLimited if no OAuth response arrived: the token may be sent again
+ * @throws Unreachable, ServiceFault or RateLimited if no OAuth response arrived. Whether the service used the token is unknown
+ * then. A service that replaces refresh tokens at each use refuses a used one
  */
 export async function requestRefresh(
   service: string,

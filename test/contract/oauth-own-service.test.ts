@@ -79,6 +79,14 @@ describe('our client at our service', () => {
     expect(await records('Client')).toHaveLength(before.length);
   });
 
+  it('stays signed in when the person signs in again in the same browser session, which has the same grant', async () => {
+    const { contexts, authorizer } = await signedIn();
+    await contexts[0].accounts.signIn(service.baseUrl, authorizer, app);
+    expect((await contexts[1].client.me()).user.email).toBe(service.owner.email);
+    await endAccessTokens();
+    expect((await contexts[1].client.me()).user.email).toBe(service.owner.email);
+  });
+
   it('renews once when two contexts find the token expired at the same moment', async () => {
     const { contexts } = await signedIn();
     for (let round = 0; round < 3; round += 1) {
@@ -96,11 +104,13 @@ describe('our client at our service', () => {
     await expect(contexts[1].client.me()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('accepts an API key in place of a sign-in', async () => {
-    const { contexts } = host();
+  it('accepts an API key in place of a sign-in, whose tokens it revokes', async () => {
+    const { contexts } = await signedIn();
+    const before = await records('RefreshToken');
     const account = await contexts[0].accounts.signInWithKey(`${service.baseUrl}/`, service.owner.apiKey);
     expect(account).toMatchObject({ method: 'key', email: service.owner.email });
     expect((await contexts[1].client.me()).user.email).toBe(service.owner.email);
+    expect(await records('RefreshToken')).toHaveLength(before.length - 1);
     const wrong = contexts[0].accounts.signInWithKey(service.baseUrl, 'lw_wrong');
     await expect(wrong).rejects.toMatchObject({ code: 'key_refused' });
   });
