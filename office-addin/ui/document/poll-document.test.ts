@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { NotFound, NotSignedIn } from '#shared/api/errors.ts';
 import type { EventListening } from '#shared/api/listen-to-events.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Document } from '#shared/contract/document.ts';
@@ -69,6 +70,23 @@ describe('polling a document', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(unopened.asked.filter((what) => what === 'activity')).toHaveLength(1);
     unopened.stop();
+  });
+
+  it.each([
+    ['the document is gone', new NotFound(), 'gone'],
+    ['the sign-in has ended', new NotSignedIn(), 'signed-out'],
+  ])('ends when %s, and does not start again when the pane is shown again', async (_why, error, kind) => {
+    const get = vi.fn(async () => {
+      throw error;
+    });
+    const service = { documents: { get }, events: {} } as unknown as Client;
+    const looks: PollResult[] = [];
+    pollDocument(service, 'this-one', (look) => looks.push(look), new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(0);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(looks).toEqual([{ kind }]);
+    expect(get).toHaveBeenCalledOnce();
   });
 
   it('happens every second during a conversion, and then at the usual rate', async () => {

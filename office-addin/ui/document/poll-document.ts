@@ -78,7 +78,7 @@ export function pollDocument(
     polling = false;
     if (signal.aborted) return;
     onPoll(result);
-    if (result.kind !== 'seen' && result.kind !== 'failed') return stream?.abort();
+    if (result.kind !== 'seen' && result.kind !== 'failed') return stop();
     listen();
     delay = missed ? 0 : delayAfter(result);
     timer = setTimeout(() => void runPoll(), delay);
@@ -124,12 +124,13 @@ export function pollDocument(
     if (document.visibilityState === 'visible') void runPoll();
     else stream?.abort();
   };
-  document.addEventListener('visibilitychange', onVisible);
-  signal.addEventListener('abort', () => {
+  const stop = () => {
     document.removeEventListener('visibilitychange', onVisible);
     clearTimeout(timer);
     stream?.abort();
-  });
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  signal.addEventListener('abort', stop);
   void runPoll();
 }
 
