@@ -69,6 +69,14 @@ describe('a file that was published before its first save', () => {
     expect(await registry.find('here')).toMatchObject({ uuid: unsavedNote.uuid });
   });
 
+  it('stays known on this device when its address can be stored neither here nor in the file', async () => {
+    const full = () => Promise.reject(new Error('The storage is full.'));
+    const registry = await publishedUnsaved();
+    const { document } = openFile(unsavedNote, 'here');
+    await readKnownFile({ ...document, writeLink: full }, { ...registry, save: full }, workspace);
+    expect((await readKnownFile(document, registry, workspace)).link.kind).toBe('own');
+  });
+
   it('has only one first save: its copies are asked about', async () => {
     const registry = await publishedUnsaved();
     await readKnownFile(openFile(unsavedNote, 'here').document, registry, workspace);

@@ -49,8 +49,12 @@ async function adopt(
   addressHash: string,
   note: LinkNote,
 ): Promise<void> {
-  await registry.save(addressHash, note).catch(() => undefined);
-  if (note.file !== undefined) await registry.removeUnsaved(note.file).catch(() => undefined);
+  try {
+    await registry.save(addressHash, note);
+    if (note.file !== undefined) await registry.removeUnsaved(note.file);
+  } catch {
+    // The note of the unsaved file stays: by it, the next reading knows the file.
+  }
   await document.writeLink(note).catch(() => undefined);
 }
 
