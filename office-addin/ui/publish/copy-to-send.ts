@@ -32,7 +32,8 @@ async function inspectOrSkip(file: Blob, link: string | undefined): Promise<Insp
   try {
     const { inspect } = await import('#shared/office-file/inspect.ts');
     return await inspect(file, link);
-  } catch {
+  } catch (error) {
+    console.error(error);
     return undefined;
   }
 }
@@ -41,7 +42,8 @@ async function stripOrSkip(file: Blob): Promise<Blob | undefined> {
   try {
     const { withoutSettings } = await import('#shared/office-file/without-settings.ts');
     return await withoutSettings(file, settingsPrefix);
-  } catch {
+  } catch (error) {
+    console.error(error);
     return undefined;
   }
 }

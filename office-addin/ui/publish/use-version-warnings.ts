@@ -23,7 +23,7 @@ export function useVersionWarnings(
     import('./read-version-warnings.ts')
       .then(({ readVersionWarnings }) => readVersionWarnings(client, published.note.uuid))
       // The link works without them, and the list of versions has them.
-      .then(show, () => undefined);
+      .then(show, console.error);
     return () => {
       isCurrent = false;
     };
