@@ -22,7 +22,13 @@ export function clientFor(service: string): Client {
   return createClient({ service, accessToken: accounts.accessToken(service) });
 }
 
+/** Returns the account at a service. */
+export async function accountAt(service: string): Promise<SignedInAccount | undefined> {
+  return (await accounts.list()).find((known) => known.service === service);
+}
+
 /** Returns the account that is signed in to a workspace. */
 export async function accountOf({ service, workspace }: WorkspaceRef): Promise<SignedInAccount | undefined> {
-  return (await accounts.list()).find((known) => known.service === service && known.workspace.uuid === workspace);
+  const account = await accountAt(service);
+  return account?.workspace.uuid === workspace ? account : undefined;
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { emptyViewsState } from '#shared/views/views-state.ts';
 import { sampleAccount } from '../../test/support/api/contract-samples.ts';
 import { startStubServer } from '../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../test/support/extension/fake-browser.ts';
@@ -7,14 +8,17 @@ import { filesInMemory } from '../../test/support/extension/files-in-memory.ts';
 import { preparationStore } from '../stores/captured-pages.ts';
 import { type FileJob, fileJobsStore, fileSettingsStore } from '../stores/file-jobs.ts';
 import { keepFile } from '../stores/kept-files.ts';
+import { accountsPrefix, localStore } from '../stores/local-store.ts';
 import { readPolicy } from '../stores/managed-policy.ts';
 import type { PublishJob } from '../stores/publish-job.ts';
 import { publishJobStore } from '../stores/publish-job-store.ts';
+import { viewsStore } from '../stores/views.ts';
 import { accounts } from './accounts.ts';
 import { createFileQueue } from './files/file-queue.ts';
 import { createHandlers } from './handlers.ts';
 import { createPreviews } from './jobs/previews.ts';
 import { createPagePublishing } from './jobs/publish-page.ts';
+import { refreshBadge } from './views/badge.ts';
 
 beforeEach(resetFakeBrowser);
 
@@ -77,6 +81,18 @@ it('cancels uploads and deletes kept files before it clears the local data, and 
   expect(await accounts.list()).toHaveLength(1);
   fakeBrowser.storage.managed.get = () => new Promise(() => undefined);
   expect(await readPolicy()).toEqual({ requireEmail: true });
+});
+
+it('clears the badge after a sign-out that the service did not confirm', async () => {
+  const badge = resetFakeBrowser();
+  const { handlers, owner } = await signedIn();
+  await viewsStore(owner.service, owner.workspace).set({ ...emptyViewsState, unseen: { plan: 2 } });
+  await refreshBadge();
+  expect(badge()).toBe('2');
+  await localStore(accountsPrefix).set(`tokens:${owner.service}`, 'damaged');
+  const signedOut = handlers['accounts.sign-out']({ service: owner.service });
+  await expect(signedOut).rejects.toMatchObject({ code: 'sign_out_incomplete' });
+  expect(badge()).toBe('');
 });
 
 it('clears local data that cannot be read', async () => {

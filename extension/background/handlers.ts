@@ -58,9 +58,12 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       void pollService();
     },
     'accounts.sign-out': async ({ service }) => {
-      await accounts.signOut(service);
-      void listenToAll();
-      await refreshBadge();
+      try {
+        await accounts.signOut(service);
+      } finally {
+        void listenToAll();
+        await refreshBadge();
+      }
     },
     'publish.prewarm': async ({ service }) => {
       pages.prewarm(service);

@@ -1,5 +1,5 @@
 import { findPublishedPage } from '#shared/publish/published-pages.ts';
-import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
+import { isSameWorkspace, type WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import type { Watchable } from '../messages/answer-watches.ts';
 import type { WatchAnswers, WatchQuestion } from '../messages/watch-protocol.ts';
 import { preparationStore } from '../stores/captured-pages.ts';
@@ -93,8 +93,10 @@ function favicon(url: string): Source<WatchAnswers['favicon']> {
 }
 
 function roomsOf(owner: WorkspaceRef): Source<WatchAnswers['rooms']> {
-  const isOwners = ({ service, workspace }: WorkspaceRef) => service === owner.service && workspace === owner.workspace;
-  return { get: async () => (await createdRoomsStore.get()).filter(isOwners), watch: createdRoomsStore.watch };
+  return {
+    get: async () => (await createdRoomsStore.get()).filter((room) => isSameWorkspace(owner, room)),
+    watch: createdRoomsStore.watch,
+  };
 }
 
 function personalLinkBatch(document: { service: string; slug: string }): Source<WatchAnswers['personal-links']> {

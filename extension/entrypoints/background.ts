@@ -70,7 +70,7 @@ export default defineBackground(() => {
     onNotificationAction((id, action) => {
       const target = notificationTarget(id);
       if (target === undefined) return;
-      // What cannot be copied from here can be copied there.
+      // What cannot be done from here can be done there.
       void actOnNotification(target, action, jobs.copy).then((acted) => (acted ? undefined : openNotification(target)));
     });
   }

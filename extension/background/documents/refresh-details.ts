@@ -5,7 +5,7 @@ import { isOver } from '#shared/formats/last-day.ts';
 import { withoutPublished } from '#shared/publish/published-pages.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { detailsOf, detailsStore, type Viewer, withDetails } from '../../stores/document-details.ts';
-import { accounts, clientFor } from '../accounts.ts';
+import { accountAt, clientFor } from '../accounts.ts';
 
 /** How many viewers the popup shows. */
 const shownViewers = 3;
@@ -61,7 +61,7 @@ export async function storeDetails(service: string, slug: string, document: Docu
 /** Forgets a document that the service no longer has, so that its page can be published again. */
 async function forgetDocument(service: string, slug: string): Promise<void> {
   await detailsStore(service).update(({ [slug]: _gone, ...others }) => others);
-  const owner = (await accounts.list()).find((account) => account.service === service);
+  const owner = await accountAt(service);
   if (owner === undefined) return;
   const workspace = owner.workspace.uuid;
   await publishedPagesStore.update((pages) => withoutPublished(pages, { service, workspace }, slug));

@@ -1,6 +1,6 @@
 import { notificationTextsStore } from '../../stores/notification-texts.ts';
 import { viewsOf } from '../../stores/views.ts';
-import { accounts } from '../accounts.ts';
+import { accountAt } from '../accounts.ts';
 import type { CopyText } from '../uploads/uploads.ts';
 import { setRule, snoozeUntil } from '../views/change-alert-settings.ts';
 import type { NotificationTarget } from './notification-target.ts';
@@ -25,14 +25,12 @@ export async function actOnNotification(
     const known = (await notificationTextsStore().get()).find((each) => each.notice === notice);
     return known !== undefined && copy(known.text);
   }
-  await muteOrSnooze(service, slug, action);
+  if (notificationActions[action] === 'snooze') await snoozeUntil(Date.now() + hourMs);
+  else {
+    const account = await accountAt(service);
+    const document = account && (await viewsOf(account).get()).documents[slug];
+    if (document === undefined) return false;
+    await setRule(document.link, 'off');
+  }
   return true;
-}
-
-async function muteOrSnooze(service: string, slug: string, action: number): Promise<void> {
-  if (notificationActions[action] === 'snooze') return snoozeUntil(Date.now() + hourMs);
-  const account = (await accounts.list()).find((known) => known.service === service);
-  if (account === undefined) return;
-  const document = (await viewsOf(account).get()).documents[slug];
-  if (document !== undefined) await setRule(document.link, 'off');
 }

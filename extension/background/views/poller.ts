@@ -7,7 +7,7 @@ import { alertsStore } from '../../stores/alerts.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { readPolicy } from '../../stores/managed-policy.ts';
 import { viewsOf } from '../../stores/views.ts';
-import { accounts, clientFor } from '../accounts.ts';
+import { accountAt, accounts, clientFor } from '../accounts.ts';
 import { showAlert } from '../notifications/show-alert.ts';
 import { alertsUnderPolicy } from '../policy.ts';
 import { refreshBadge } from './badge.ts';
@@ -22,10 +22,7 @@ export async function pollAll(): Promise<void> {
 
 /** Polls the views of a service's account, after a change there or when a person or a screen asks. Without a service, the account in use is meant. */
 export async function pollService(service?: string): Promise<void> {
-  const account =
-    service === undefined
-      ? await accounts.current()
-      : (await accounts.list()).find((known) => known.service === service);
+  const account = await (service === undefined ? accounts.current() : accountAt(service));
   if (account !== undefined) await poll(account);
 }
 
