@@ -1,4 +1,5 @@
 import { NotReady } from '#shared/api/errors.ts';
+import { untilAborted } from '#shared/api/until-aborted.ts';
 import type { FormResponse, FormResponses } from '#shared/contract/form-response.ts';
 import { faultOf } from '../errors/fault.ts';
 
@@ -43,7 +44,7 @@ export async function fetchSignedCopies({ signed, have, source, onFetched, signa
     have.delete(id);
     signal.throwIfAborted();
     try {
-      have.set(id, await unlessAborted(source.signedPdf(id), signal));
+      have.set(id, await untilAborted(source.signedPdf(id), signal));
       errorsInARow = 0;
       onFetched();
     } catch (error) {
@@ -65,12 +66,4 @@ async function isReadable(copy: Blob | undefined): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** Rejects when the signal aborts, without waiting for a host that cannot cancel its work. */
-function unlessAborted<Value>(result: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    result.then(resolve, reject);
-  });
 }

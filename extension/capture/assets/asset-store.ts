@@ -2,7 +2,7 @@ import type { AssetKind } from '../capture-result.ts';
 import type { ReportBuilder } from '../report-builder.ts';
 import { blobToDataUrl, toDataUrl } from './data-url.ts';
 import { imageType } from './fetch-from-page.ts';
-import { type FileCache, type TextFile, untilAborted } from './file-cache.ts';
+import { type FileCache, type TextFile, undefinedIfAborted } from './file-cache.ts';
 import { FileContent } from './file-content.ts';
 
 /** Minimum length, in characters, of a data: URL in the page that is worth shrinking. */
@@ -89,7 +89,7 @@ export class AssetStore {
   /** Makes `settled` wait for another task, until the deadline. */
   waitFor(name: string, task: (signal: AbortSignal) => Promise<void>): void {
     const done = this.#accepted.then(() => task(this.#signal));
-    this.#loads.set(name, untilAborted(done, this.#signal));
+    this.#loads.set(name, undefinedIfAborted(done, this.#signal));
   }
 
   /** Loads a text file. When the fetch fails, `fallback` returns the text that the page still holds. */

@@ -68,7 +68,7 @@ export class FileCache {
     const direct = await fetchFromPage(url, this.#signal);
     if (typeof direct === 'object') return direct;
     if (this.#signal.aborted || (direct === 'refused' && neverLoaded) || !/^https?:/.test(url)) return undefined;
-    const content = await untilAborted(this.#fetchAsset?.(url, this.#signal), this.#signal);
+    const content = await undefinedIfAborted(this.#fetchAsset?.(url, this.#signal), this.#signal);
     return content && { content, url };
   }
 
@@ -85,7 +85,7 @@ export class FileCache {
 }
 
 /** Returns the result of a promise, or `undefined` when it rejects or the deadline passes. */
-export function untilAborted<T>(promise: Promise<T> | undefined, signal: AbortSignal): Promise<T | undefined> {
+export function undefinedIfAborted<T>(promise: Promise<T> | undefined, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve) => {
     const onAbort = () => resolve(undefined);
     signal.addEventListener('abort', onAbort, { once: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { EmptyDocument, OfficeFault, OfficeTimeout } from '../errors.ts';
-import { type FileSource, readDocument } from './read-document.ts';
+import { type ReadableDocument, readDocument } from './read-document.ts';
 import { createTaskQueue } from './task-queue.ts';
 
 /** Host errors that the simulator does not show, and that would need minutes or an iPad in an end-to-end test. */
@@ -60,7 +60,7 @@ function fakeHost({ bytes, sliceSize = 4, getFileErrors = [], sliceErrors = 0, .
     },
   };
   // The code under test uses only these calls of Office's interface.
-  return { source: source as unknown as FileSource, log };
+  return { source: source as unknown as ReadableDocument, log };
 }
 
 const read = async (blob: Blob) => [...new Uint8Array(await blob.arrayBuffer())];

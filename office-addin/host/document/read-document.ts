@@ -1,3 +1,4 @@
+import { untilAborted } from '#shared/api/until-aborted.ts';
 import { EmptyDocument, FileTooLarge, OfficeFault, officeCode } from '../errors.ts';
 import { officeCall } from '../platform/office-call.ts';
 
@@ -25,7 +26,7 @@ export interface ReadOptions {
 const closeTimeout = 3_000;
 
 /** The part of `Office.context.document` that reading needs. */
-export type FileSource = Pick<Office.Document, 'getFileAsync'>;
+export type ReadableDocument = Pick<Office.Document, 'getFileAsync'>;
 
 const retryableCodes: ReadonlySet<number | undefined> = new Set([officeCode.internal, officeCode.tooManyFiles]);
 
@@ -40,18 +41,18 @@ const runAtOnce: Enqueue = (task) => task();
  * @param enqueue starts a read after the one before
  * @throws EmptyDocument; FileTooLarge; OfficeFault; OfficeTimeout; the signal's reason when aborted
  */
-export function readDocument(source: FileSource, options: ReadOptions = {}, enqueue = runAtOnce): Promise<Blob> {
+export function readDocument(source: ReadableDocument, options: ReadOptions = {}, enqueue = runAtOnce): Promise<Blob> {
   // Cancelling does not wait for Office. The file is closed in the background after the pending slice arrives.
   const read = new Promise<Blob>((resolve, reject) => {
     // Resolves before the file is closed, because Office may never answer the close; the next read waits for it.
     enqueue(() => readWithRetry(source, options, resolve)).catch(reject);
   });
-  return abortable(read, options.signal);
+  return untilAborted(read, options.signal);
 }
 
 type OnRead = (content: Blob) => void;
 
-async function readWithRetry(source: FileSource, options: ReadOptions, onRead: OnRead): Promise<void> {
+async function readWithRetry(source: ReadableDocument, options: ReadOptions, onRead: OnRead): Promise<void> {
   try {
     await readOnce(source, options, onRead);
   } catch (error) {
@@ -63,7 +64,7 @@ async function readWithRetry(source: FileSource, options: ReadOptions, onRead: O
 
 /** @param onRead called with the content, before the file is closed */
 async function readOnce(
-  source: FileSource,
+  source: ReadableDocument,
   { form = 'compressed', sliceSize = maxSliceBytes.elsewhere, onProgress, signal, maxBytes, timeout }: ReadOptions,
   onRead: OnRead,
 ): Promise<void> {
@@ -96,13 +97,4 @@ async function readOnce(
 /** Closes a file. Ignores a failure and a missing answer, since the content is complete by then. */
 async function close(file: Office.File): Promise<void> {
   await officeCall<void>((done) => file.closeAsync(done), closeTimeout).catch(() => undefined);
-}
-
-function abortable<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
-  if (!signal) return work;
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }

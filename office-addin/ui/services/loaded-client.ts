@@ -1,5 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
-import { untilAborted } from './until-aborted.ts';
+import { untilAborted } from '#shared/api/until-aborted.ts';
 
 /**
  * Returns a client whose code is loaded by its first call, so that the pane's first picture does not wait for the schemas of the API.
@@ -17,7 +17,7 @@ export function loadedClient(load: () => Promise<Client>): Client {
   const calls =
     <Given extends unknown[], Answer>(method: (client: Client) => (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> =>
-      method(await untilAborted(signalOf(given), loaded()))(...given);
+      method(await untilAborted(loaded(), signalOf(given)))(...given);
   return {
     me: calls(({ me }) => me),
     announces: calls(({ announces }) => announces),
