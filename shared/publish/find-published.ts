@@ -2,6 +2,7 @@ import type { Client } from '#shared/api/client.ts';
 import { NotFound } from '#shared/api/errors.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
+import { PublishUncertain } from './errors.ts';
 
 /** A publish without a response. */
 export interface LostPublish {
@@ -20,15 +21,16 @@ const clockTolerance = 10 * 60_000;
  * Finds the document of a publish without a response: the newest with its title, created since. The title has to identify it,
  * since the contract has no idempotency key.
  */
-export async function findPublished(
+async function findPublished(
   documents: Pick<Client['documents'], 'list' | 'get'>,
   { title, startedAt, known = new Set() }: LostPublish,
+  options: { signal: AbortSignal },
 ): Promise<Document | undefined> {
-  const { documents: listed } = await documents.list({ limit: limits.documents.max });
+  const { documents: listed } = await documents.list({ limit: limits.documents.max }, options);
   for (const item of listed) {
     if (item.title !== title || known.has(item.slug)) continue;
     try {
-      const document = await documents.get(item.slug);
+      const document = await documents.get(item.slug, options);
       if (Date.parse(document.created) >= startedAt - clockTolerance) return document;
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
@@ -37,24 +39,39 @@ export async function findPublished(
   return undefined;
 }
 
-/** Milliseconds before each attempt: the service may still be creating the document. */
-const delays = [0, 2_000, 5_000] as const;
+interface SearchOptions {
+  /** Milliseconds before each search: the service may still be creating the document. */
+  delaysMs?: readonly number[];
+  /** Time limit of one search, in milliseconds. Default: a minute. */
+  limitMs?: number;
+  /** Whether the next search follows one that fails. Default: true. */
+  toleratesFailures?: boolean;
+}
 
 /**
- * Finds the document of a publish that was interrupted a moment ago, with retries.
+ * Searches for the document of a publish without a response.
  * @param delay waits `ms` milliseconds
  * @returns `undefined` if the publish did not arrive
- * @throws the client's error, at the first attempt that fails
+ * @throws PublishUncertain if the last search failed; the client's error if failures are not tolerated
  */
-export async function findPublishedWithRetries(
+export async function searchForPublished(
   documents: Pick<Client['documents'], 'list' | 'get'>,
   lost: LostPublish,
   delay: (ms: number) => Promise<void>,
+  { delaysMs = [500, 2_000, 5_000], limitMs = 60_000, toleratesFailures = true }: SearchOptions = {},
 ): Promise<Document | undefined> {
-  for (const ms of delays) {
+  let failure: PublishUncertain | undefined;
+  for (const ms of delaysMs) {
     await delay(ms);
-    const found = await findPublished(documents, lost);
-    if (found !== undefined) return found;
+    try {
+      const found = await findPublished(documents, lost, { signal: AbortSignal.timeout(limitMs) });
+      if (found) return found;
+      failure = undefined;
+    } catch (cause) {
+      if (!toleratesFailures) throw cause;
+      failure = new PublishUncertain(lost.title, { cause, lost });
+    }
   }
+  if (failure) throw failure;
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClient } from '#shared/api/client.ts';
+import { type Client, createClient, type UploadOptions } from '#shared/api/client.ts';
 import { PlanLimit, ServiceFault } from '#shared/api/errors.ts';
 import { sampleDocument, sampleListItem, samplePublished } from '../../test/support/api/contract-samples.ts';
 import { startStubServer } from '../../test/support/api/stub-server.ts';
@@ -92,5 +92,29 @@ describe('publishOnce', () => {
     });
     await expect(publish()).rejects.toBeInstanceOf(PlanLimit);
     expect(service.received).toHaveLength(1);
+  });
+
+  it('searches for a document that was cancelled once all was sent, without waiting long', async () => {
+    const control = new AbortController();
+    const waits: number[] = [];
+    const documents = {
+      publish: async (_source: unknown, _settings: unknown, { onProgress, signal }: UploadOptions) => {
+        onProgress?.(10, 10);
+        control.abort(new Error('Cancelled.'));
+        return signal?.throwIfAborted();
+      },
+      list: async () => ({ documents: waits.length > 1 ? [sampleListItem] : [] }),
+      get: async () => sampleDocument,
+    } as unknown as Client['documents'];
+    const delay = async (ms: number, signal?: AbortSignal) => {
+      signal?.throwIfAborted();
+      waits.push(ms);
+    };
+    const options = { startedAt, delay, signal: control.signal };
+    const published = await publishOnce(documents, { source: { html: '<p>Notes</p>' }, title }, options);
+    expect(published.document.slug).toBe('notes');
+    expect(waits).toEqual([0, 1_500]);
+    const other = publishOnce(documents, { source: { html: '<p>Plan</p>' }, title: 'Plan' }, options);
+    await expect(other).rejects.toThrow('Cancelled.');
   });
 });

@@ -2,8 +2,8 @@ import type { Client, PublishSource, UploadOptions } from '#shared/api/client.ts
 import { NotReady, ServiceFault, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
 import type { Document, PublishedDocument, WarningDetail } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
-import { PublishUncertain } from './errors.ts';
-import { findPublished, type LostPublish } from './find-published.ts';
+import { searchForPublished } from './find-published.ts';
+import { trackAllSent } from './track-all-sent.ts';
 
 export interface PublishInput {
   source: PublishSource;
@@ -28,33 +28,40 @@ interface PublishOptions extends UploadOptions {
   known?: ReadonlySet<string>;
   /** Start of the publish, in milliseconds since 1970. */
   startedAt: number;
-  /** Called with what came instead of the document when the search for it starts. */
+  /** Called when a search for the document starts, with what came instead of it: an error, or the cancellation. */
   onLost?: (error: unknown) => void;
   /** Waits `ms` milliseconds. Tests pass one that does not wait. */
-  delay: (ms: number) => Promise<void>;
+  delay: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-/** Milliseconds before each search for a lost publish: the service may still be creating the document. */
-const searchDelaysMs = [500, 2_000, 5_000] as const;
+/** The search for what the person cancelled once it was sent. The service may be storing it, and the person waits. */
+const searchAfterCancel = { delaysMs: [0, 1_500], limitMs: 3_000 };
 
 /**
  * Publishes a document once. The client repeats the request where the service does it once (`Idempotency-Key`). If no response
- * arrives then, searches for the document among the newest.
- * @throws PublishUncertain if the outcome stays unknown; otherwise the client's errors, which mean that nothing was
- * published.
+ * arrives then, or the person cancels once all was sent, searches for the document among the newest.
+ * @throws PublishUncertain if the outcome stays unknown; otherwise the client's errors and the signal's reason, which mean that
+ * nothing was published.
  */
 export async function publishOnce(
   documents: Client['documents'],
   { source, title, settings = {} }: PublishInput,
   { known = new Set(), startedAt, onLost, delay, ...options }: PublishOptions,
 ): Promise<Published> {
+  const lost = { title, startedAt, known };
+  const { options: tracked, isCancelledTooLate } = trackAllSent(options);
   try {
-    const document = await documents.publish(source, { ...settings, title }, options);
+    const document = await documents.publish(source, { ...settings, title }, tracked);
     return { document, warnings: warningsOf(document) };
   } catch (error) {
-    if (!mayHaveArrived(error)) throw error;
+    if (!isCancelledTooLate() && !mayHaveArrived(error)) throw error;
     onLost?.(error);
-    const document = await searchForPublished(documents, { title, startedAt, known }, delay, error);
+    // A cancellation, before or during the search, ends the delays, and the person waits for a shorter search only.
+    const search = searchForPublished(documents, lost, (ms) => delay(ms, options.signal));
+    const document = await search.catch((reason) => {
+      if (!isCancelledTooLate()) throw reason;
+      return searchForPublished(documents, lost, delay, searchAfterCancel);
+    });
     if (document) return { document, warnings: [] };
     throw error;
   }
@@ -63,35 +70,6 @@ export async function publishOnce(
 /** Whether the service may have the document despite the error: no valid response of its own arrived, or it is still at work. */
 function mayHaveArrived(error: unknown): boolean {
   return [Unreachable, ServiceFault, UnexpectedAnswer, NotReady].some((kind) => error instanceof kind);
-}
-
-/**
- * Searches for the document of a publish without a response.
- * @param cause what came instead of the response
- * @param delaysMs milliseconds before each search
- * @returns `undefined` if the publish did not arrive
- * @throws PublishUncertain if the last search failed
- */
-export async function searchForPublished(
-  documents: Pick<Client['documents'], 'list' | 'get'>,
-  lost: LostPublish,
-  delay: (ms: number) => Promise<void>,
-  cause: unknown,
-  delaysMs: readonly number[] = searchDelaysMs,
-): Promise<Document | undefined> {
-  let hasAnswered = false;
-  for (const ms of delaysMs) {
-    await delay(ms);
-    try {
-      const found = await findPublished(documents, lost);
-      if (found) return found;
-      hasAnswered = true;
-    } catch {
-      hasAnswered = false;
-    }
-  }
-  if (hasAnswered) return undefined;
-  throw new PublishUncertain(lost.title, { cause, lost });
 }
 
 /** Returns the warnings of an answer. The contract leaves their type open: anything but a string becomes JSON. */

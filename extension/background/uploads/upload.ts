@@ -1,10 +1,10 @@
 import type { Client, PublishSource } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
 import { UpdateUncertain } from '#shared/publish/errors.ts';
-import { publishOnce, searchForPublished } from '#shared/publish/publish-once.ts';
+import { publishOnce } from '#shared/publish/publish-once.ts';
+import { trackAllSent } from '#shared/publish/track-all-sent.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
-import { PublishCancelled } from '../errors.ts';
 import { linkOf } from './published-link.ts';
 import { replaceIfChanged } from './replace-if-changed.ts';
 import { sourceOf } from './upload-source.ts';
@@ -28,38 +28,25 @@ interface UploadTools {
   onLost: () => void;
 }
 
-interface Sending extends UploadTools {
-  /** Whether an error is a cancellation that came when everything had been sent. */
-  mayHaveArrived: (error: unknown) => boolean;
-}
-
 /**
  * Sends a page or a file, as a new document or in place of one. Runs where the browser lets an upload finish: in the
  * offscreen document (Chromium) or in the background page (Firefox and Safari).
  */
 export async function upload(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
-  const report = throttleProgress(200, tools.onProgress);
-  let allSent = false;
-  const sending: Sending = {
-    ...tools,
-    onProgress: (sent, total) => {
-      allSent = sent >= total;
-      report(sent, total);
-    },
-    mayHaveArrived: (error) => error instanceof PublishCancelled && allSent,
-  };
   const { replaces, title } = request;
-  if (replaces === undefined) return publish(request, sending);
+  const onProgress = throttleProgress(200, tools.onProgress);
+  if (replaces === undefined) return publish(request, { ...tools, onProgress });
+  const { options, isCancelledTooLate } = trackAllSent({ ...tools, onProgress });
   try {
-    return await replaceIfChanged(request, replaces, sending);
+    return await replaceIfChanged(request, replaces, options);
   } catch (error) {
-    throw sending.mayHaveArrived(error) ? new UpdateUncertain(title) : error;
+    throw isCancelledTooLate() ? new UpdateUncertain(title) : error;
   }
 }
 
-async function publish(request: UploadRequest, sending: Sending): Promise<PublishedLink> {
+async function publish(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
   const { source, content: hash } = await sourceOf(request);
-  const sent = send(request, source, sending);
+  const sent = send(request, source, tools);
   // In a task after the one that sends, so that the request does not wait for it. The link is worth more than the hash.
   const hashing = delay(0)
     .then(hash)
@@ -68,24 +55,16 @@ async function publish(request: UploadRequest, sending: Sending): Promise<Publis
   return { ...link, ...(content !== undefined && { content }) };
 }
 
-async function send(request: UploadRequest, source: PublishSource, sending: Sending): Promise<PublishedLink> {
-  const { title, settings, startedAt } = request;
-  const { documents, signal, onProgress, onLost, mayHaveArrived } = sending;
-  const known = new Set(request.known);
-  try {
-    const { document, warnings } = await publishOnce(
-      documents,
-      { source, title, settings },
-      // A file whose upload ended with the browser is sent again by the same job.
-      { known, startedAt, key: request.jobId, signal, onLost, delay, onProgress },
-    );
-    return linkOf(document, warnings);
-  } catch (error) {
-    if (!mayHaveArrived(error)) throw error;
-    // A slow service takes seconds, and the person has just cancelled.
-    onLost();
-    const arrived = await searchForPublished(documents, { title, startedAt, known }, delay, error, [0]);
-    if (arrived === undefined) throw error;
-    return linkOf(arrived, []);
-  }
+async function send(
+  { title, settings, startedAt, known, jobId }: UploadRequest,
+  source: PublishSource,
+  { documents, ...tools }: UploadTools,
+): Promise<PublishedLink> {
+  const { document, warnings } = await publishOnce(
+    documents,
+    { source, title, settings },
+    // A file whose upload ended with the browser is sent again by the same job.
+    { known: new Set(known), startedAt, key: jobId, delay, ...tools },
+  );
+  return linkOf(document, warnings);
 }

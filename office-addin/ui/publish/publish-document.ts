@@ -7,6 +7,7 @@ import { conversionFailed, type waitOf } from '#shared/publish/document-status.t
 import { UpdateUncertain } from '#shared/publish/errors.ts';
 import type { LostPublish } from '#shared/publish/find-published.ts';
 import { type ServiceWarning, warningsOf } from '#shared/publish/publish-once.ts';
+import { trackAllSent } from '#shared/publish/track-all-sent.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import { type LinkNote, noteAt } from '../../host/document/link-note.ts';
 import type { OfficeDocument } from '../../host/document/office-document.ts';
@@ -14,8 +15,7 @@ import { LinkChanged } from '../../host/errors.ts';
 import { isStillMeant, type KnownFile, readKnownFile } from '../document/read-known-file.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
 import { copyToSend } from './copy-to-send.ts';
-import { existingSlugs, type FileSource, publishNew, type Sent } from './publish-new.ts';
-import { trackAllSent } from './track-all-sent.ts';
+import { existingSlugs, type NamedFile, type NewContext, publishNew, type Sent } from './publish-new.ts';
 
 export interface PublishContext {
   document: OfficeDocument;
@@ -165,15 +165,10 @@ const succeeds = (work: Promise<void>) =>
     () => false,
   );
 
-interface SendContext extends PublishContext {
-  /** Slugs that exist before a new document is created. */
-  known: Promise<ReadonlySet<string>> | undefined;
-}
-
 async function send(
-  context: SendContext,
+  context: NewContext,
   request: PublishRequest,
-  asIs: FileSource,
+  asIs: NamedFile,
   watch: PublishListeners,
   content: string | undefined,
 ): Promise<Sent & Pick<PublishedFile, 'outcome' | 'withoutPdf'> & { addressHash: string | undefined }> {
@@ -213,7 +208,7 @@ async function pdfOf(
   name: string,
   watch: PublishListeners,
   optional: boolean,
-): Promise<FileSource | undefined> {
+): Promise<NamedFile | undefined> {
   try {
     const file = await document.read({ ...readOptions(watch), form: 'pdf' });
     return { file, name: name.replace(/\.[^.]+$/, '.pdf') };
@@ -227,7 +222,7 @@ async function pdfOf(
 async function replace(
   { documents }: PublishContext,
   { content: _before, ...note }: LinkNote,
-  source: FileSource,
+  source: NamedFile,
   watch: PublishListeners,
 ): Promise<Sent> {
   const upload = trackAllSent(uploadOptions(watch));
@@ -235,7 +230,7 @@ async function replace(
     const replaced = await documents.replace(note.uuid, source, {}, upload.options);
     return { note: { ...note, link: replaced.link }, warnings: warningsOf(replaced) };
   } catch (cause) {
-    if (watch.signal?.aborted && upload.isAllSent()) throw new UpdateUncertain(titleOf(source.name), { cause });
+    if (upload.isCancelledTooLate()) throw new UpdateUncertain(titleOf(source.name), { cause });
     throw cause;
   }
 }

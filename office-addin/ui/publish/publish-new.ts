@@ -7,23 +7,20 @@ import { limits } from '#shared/contract/limits.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { sha256 } from '#shared/formats/sha256.ts';
 import { waitOf } from '#shared/publish/document-status.ts';
-import { type Published, publishOnce, type ServiceWarning, searchForPublished } from '#shared/publish/publish-once.ts';
+import { searchForPublished } from '#shared/publish/find-published.ts';
+import { type Published, publishOnce, type ServiceWarning } from '#shared/publish/publish-once.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import type { PublishContext, PublishRequest } from './publish-document.ts';
-import { trackAllSent } from './track-all-sent.ts';
 
 /** Maximum milliseconds that a publish waits for the list. */
 const listTimeout = 3_000;
 
-/** Milliseconds before each search for what the person cancelled once it was sent: the service may be storing it. */
-const searchesAfterCancel = [0, 1_500];
-
 /** Milliseconds within which two publishes of a file count as one. It covers the clocks of devices. */
 const samePublish = 10 * 60_000;
 
-export type FileSource = { file: Blob; name: string };
+export type NamedFile = { file: Blob; name: string };
 
 /** What was sent, with the note of its link. */
 export interface Sent {
@@ -32,7 +29,7 @@ export interface Sent {
   waitsFor?: ReturnType<typeof waitOf>;
 }
 
-interface NewContext extends PublishContext {
+export interface NewContext extends PublishContext {
   /** Slugs that exist before the new document is created. */
   known: Promise<ReadonlySet<string>> | undefined;
 }
@@ -48,41 +45,30 @@ type SendOptions = UploadOptions & { onLost?: (() => void) | undefined };
 export async function publishNew(
   context: NewContext,
   request: PublishRequest,
-  source: FileSource,
+  source: NamedFile,
   { onLost, ...options }: SendOptions,
 ): Promise<Sent> {
   const { title = titleOf(source.name), ...settings } = request.settings ?? {};
-  const { signal } = options;
   const earlier = await findUnconfirmed(context, request, { ...settings, title });
   if (earlier) return { note: noteOf(earlier, context.service), warnings: [], waitsFor: waitOf(earlier) };
   let wasRunning = false;
-  const send = async (key?: string): Promise<Published> => {
-    const lost = { title, startedAt: context.clock.now(), known: (await context.known) ?? new Set() };
-    const upload = trackAllSent(options);
-    try {
-      return await publishOnce(
-        context.documents,
-        { source, title, settings },
-        {
-          ...upload.options,
-          ...lost,
-          onLost(error) {
-            // The service is carrying out a request with the same key, which may be another device's.
-            wasRunning = error instanceof NotReady;
-            onLost?.();
-          },
-          key,
-          delay: (ms) => delay(ms, signal),
+  const send = async (key?: string): Promise<Published> =>
+    publishOnce(
+      context.documents,
+      { source, title, settings },
+      {
+        ...options,
+        startedAt: context.clock.now(),
+        known: (await context.known) ?? new Set(),
+        onLost(error) {
+          // The service is carrying out a request with the same key, which may be another device's.
+          wasRunning ||= error instanceof NotReady;
+          onLost?.();
         },
-      );
-    } catch (error) {
-      if (!signal?.aborted || !upload.isAllSent()) throw error;
-      onLost?.();
-      const arrived = await searchForPublished(briefly(context.documents), lost, delay, error, searchesAfterCancel);
-      if (arrived) return { document: arrived, warnings: [] };
-      throw error;
-    }
-  };
+        key,
+        delay,
+      },
+    );
   const key = await keyOfFile(context, request);
   const sendKeyed = async () => ({ ...(await send(key)), wasRunning });
   const published = key === undefined ? await send() : await sendWithKey(context, request, sendKeyed);
@@ -96,16 +82,10 @@ async function findUnconfirmed(
   { unconfirmed: lost }: PublishRequest,
   { title, ...settings }: SettingsInput & { title: string },
 ): Promise<Document | undefined> {
-  const found = lost && (await searchForPublished(briefly(documents), lost, delay, undefined, [0]));
+  const found = lost && (await searchForPublished(documents, lost, delay, { delaysMs: [0], limitMs: listTimeout }));
   const entered = { ...settings, ...(title !== lost?.title && { title }) };
   if (found && Object.keys(entered).length > 0) await documents.update(found.uuid, entered);
   return found;
-}
-
-/** Returns the calls of a search for which a person waits. */
-function briefly(documents: Client['documents']): Pick<Client['documents'], 'list' | 'get'> {
-  const options = () => ({ signal: AbortSignal.timeout(listTimeout) });
-  return { list: (query) => documents.list(query, options()), get: (ref) => documents.get(ref, options()) };
 }
 
 /**

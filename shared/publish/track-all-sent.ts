@@ -1,6 +1,6 @@
 import type { UploadOptions } from '#shared/api/http-client.ts';
 
-/** Returns the options of an upload, and a function that tells whether all was sent: from then on, the service may have it. */
+/** Returns the options of an upload, and whether it was cancelled once all was sent: the service may have the content then. */
 export function trackAllSent<Options extends UploadOptions>(options: Options) {
   let allSent = false;
   return {
@@ -11,6 +11,6 @@ export function trackAllSent<Options extends UploadOptions>(options: Options) {
         options.onProgress?.(sent, total);
       },
     },
-    isAllSent: () => allSent,
+    isCancelledTooLate: () => allSent && options.signal?.aborted === true,
   };
 }
