@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ToHost } from '../injected/capture-messages.ts';
-import { capturedReport } from '../stores/captured-report.ts';
+import { capturedReport, captureStage } from '../stores/captured-report.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -27,12 +27,12 @@ const call = count;
 export const toHost = z.union([
   z.object({ ask: z.literal('file'), call, url: z.url({ protocol: /^https?$/ }) }),
   /** A frame, by its index among its parent's frames, from the top window down. */
-  z.object({ ask: z.literal('frame'), call, place: z.array(z.int().check(z.nonnegative())).check(z.minLength(1)) }),
+  z.object({ ask: z.literal('frame'), call, place: z.array(count).check(z.minLength(1)) }),
   z.object({ ask: z.literal('screen'), call }),
   z.object({
     ask: z.literal('progress'),
-    stage: z.enum(['waiting', 'reading', 'fetching', 'writing']),
-    done: z.int().check(z.nonnegative()),
-    total: z.int().check(z.nonnegative()),
+    stage: captureStage,
+    done: count,
+    total: count,
   }),
 ]) satisfies z.ZodMiniType<ToHost>;

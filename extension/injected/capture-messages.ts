@@ -1,7 +1,8 @@
+import type { CaptureStage } from '../capture/capture-result.ts';
 import type { CaptureReport } from '../capture/report.ts';
 
 export interface CaptureProgress {
-  stage: 'waiting' | 'reading' | 'fetching' | 'writing';
+  stage: CaptureStage;
   done: number;
   total: number;
 }

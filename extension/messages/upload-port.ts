@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { settingsInput } from '#shared/contract/settings.ts';
-import { publishedLink } from '../stores/publish-job.ts';
+import { fault, publishedLink } from '../stores/publish-job.ts';
 
 const source = z.union([
   /** A page that comes over the channel of pages. */
@@ -50,8 +50,6 @@ export type PageToUpload = z.infer<typeof pageToUpload>;
  * to a port.
  */
 export const uploadPortName = 'upload';
-
-const fault = z.looseObject({ code: z.string(), message: z.string() });
 
 export const toOffscreen = z.union([
   z.object({ type: z.literal('start'), request: uploadStart }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { capturedReport } from './captured-report.ts';
-import { fault, publishedFrom } from './publish-job.ts';
+import { capturing, fault, publishedFrom } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 
 const part = z.object({
@@ -40,15 +40,7 @@ const preparation = z.object({
   /** The id of the background's run that captures the page. */
   worker: z.string(),
   page: z.object({ url: z.string(), title: z.string() }),
-  state: z.union([
-    z.object({
-      at: z.literal('capturing'),
-      stage: z.optional(z.enum(['waiting', 'reading', 'fetching', 'writing'])),
-      done: z.optional(z.number()),
-      total: z.optional(z.number()),
-    }),
-    z.object({ at: z.literal('failed'), fault }),
-  ]),
+  state: z.union([capturing, z.object({ at: z.literal('failed'), fault })]),
 });
 
 /** The capture of a page for a preview: running or failed. */

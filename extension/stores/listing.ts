@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentListItem } from '#shared/contract/document.ts';
+import { fault } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 
 const listing = z.object({
@@ -8,7 +9,7 @@ const listing = z.object({
   /** When the service returned it, in milliseconds since 1970. */
   at: z.optional(z.number()),
   /** The fault of a later attempt. */
-  fault: z.optional(z.looseObject({ code: z.string(), message: z.string() })),
+  fault: z.optional(fault),
 });
 
 export type Listing = z.infer<typeof listing>;

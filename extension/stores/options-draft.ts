@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { OptionsDraft } from '#shared/publish/options-draft.ts';
 import { storedValue } from './stored-value.ts';
 
 /** The options that a person has entered so far, as the form's values. */
@@ -11,7 +12,7 @@ export const enteredOptions = z.object({
   expiresOn: z.string(),
   ctaLabel: z.string(),
   ctaUrl: z.string(),
-});
+}) satisfies z.ZodMiniType<OptionsDraft>;
 
 const draft = z.object({
   /** The address of the page that they were entered for. */

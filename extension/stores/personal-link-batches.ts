@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fault } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 
 const person = z.object({ name: z.optional(z.string()), email: z.optional(z.string()) });
@@ -13,7 +14,7 @@ const personalLinkBatch = z.object({
   /** People whose link the service refused, with its fault. */
   refused: z.array(z.looseObject({ person, message: z.string() })),
   /** Why the batch stopped. It resumes at the next alarm, or when the person asks. */
-  fault: z.optional(z.looseObject({ code: z.string(), message: z.string() })),
+  fault: z.optional(fault),
 });
 
 /** Personal links to create for one document. */

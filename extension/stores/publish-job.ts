@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { settingsInput } from '#shared/contract/settings.ts';
-import { weight } from './captured-report.ts';
+import { assetKind, captureStage, weight } from './captured-report.ts';
 
 /** Parts of a page that the capture could not read: the count of each kind. */
-export const missingParts = z.partialRecord(
-  z.enum(['image', 'font', 'stylesheet', 'frame', 'media', 'canvas']),
-  z.int().check(z.positive()),
-);
+export const missingParts = z.partialRecord(assetKind, z.int().check(z.positive()));
 
 export type MissingParts = z.infer<typeof missingParts>;
 
@@ -70,7 +67,7 @@ export const publishRequest = z.object({
 
 export type PublishRequest = z.infer<typeof publishRequest>;
 
-/** A time that cannot be read is left out: without it, the job and the others of a queue are still there. */
+/** A stored or sent `Fault`. A time that cannot be read is left out: without it, the job and the others of a queue are still there. */
 export const fault = z.looseObject({
   code: z.string(),
   message: z.string(),
@@ -107,14 +104,16 @@ export function withWarningsAsData(job: unknown): unknown {
   return { ...Object(job), state: { ...state, result: { ...state.result, warnings } } };
 }
 
+/** The page is being read; nothing has been sent. */
+export const capturing = z.object({
+  at: z.literal('capturing'),
+  stage: z.optional(captureStage),
+  done: z.optional(z.number()),
+  total: z.optional(z.number()),
+});
+
 const state = z.union([
-  /** The page is being read; nothing has been sent. */
-  z.object({
-    at: z.literal('capturing'),
-    stage: z.optional(z.enum(['waiting', 'reading', 'fetching', 'writing'])),
-    done: z.optional(z.number()),
-    total: z.optional(z.number()),
-  }),
+  capturing,
   /** Bytes are being sent. From here on, the service may have the document. */
   z.object({ at: z.literal('uploading'), sent: z.number(), total: z.number() }),
   /** The response was lost or not waited for: the document is searched for on the service. */

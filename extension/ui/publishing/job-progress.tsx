@@ -7,13 +7,6 @@ import type { Preparation } from '../../stores/captured-pages.ts';
 import type { RunningJob } from '../../stores/job-state.ts';
 import { useFocus } from './use-focus.ts';
 
-/** The progress of a capture. */
-interface Reading {
-  stage?: 'waiting' | 'reading' | 'fetching' | 'writing' | undefined;
-  done?: number | undefined;
-  total?: number | undefined;
-}
-
 const stageKeys = {
   waiting: 'publish.waiting',
   reading: 'publish.reading',
@@ -22,7 +15,11 @@ const stageKeys = {
 } as const;
 
 /** Returns the label and the amount of a capture's progress. */
-function readingProgress({ stage = 'reading', done = 0, total = 0 }: Reading): ProgressProps {
+function readingProgress({
+  stage = 'reading',
+  done = 0,
+  total = 0,
+}: Omit<Preparation['state'] & { at: 'capturing' }, 'at'>): ProgressProps {
   const label = t(stageKeys[stage]);
   if (stage !== 'fetching' || total === 0) return { label };
   return { label, value: done, max: total, amount: t('publish.fetched', { done, total }) };
