@@ -1,20 +1,32 @@
 import { browser } from 'wxt/browser';
-import type { Notifier } from '#shared/ports/notifier.ts';
 import { hasNotificationButtons, hasNotifications } from './features.ts';
 
-/** Notifications on the desktop. A repeated id replaces the earlier one. Safari shows none. */
-export const desktopNotifier: Notifier = {
-  async show({ id, title, message, actions = [] }) {
-    if (!hasNotifications) return;
-    await browser.notifications.create(id, {
-      type: 'basic',
-      iconUrl: browser.runtime.getURL('/icons/128.png'),
-      title,
-      message,
-      ...(hasNotificationButtons && actions.length > 0 && { buttons: actions.map((label) => ({ title: label })) }),
-    });
-  },
-};
+/** A notification on the desktop, with its final text. */
+export interface DesktopNotification {
+  /** A notification replaces an earlier one with the same id. */
+  id: string;
+  title: string;
+  message: string;
+  /** Labels of its buttons. A browser without buttons ignores them. */
+  actions?: string[];
+}
+
+/** Shows a notification on the desktop. Safari shows none. */
+export async function showDesktopNotification({
+  id,
+  title,
+  message,
+  actions = [],
+}: DesktopNotification): Promise<void> {
+  if (!hasNotifications) return;
+  await browser.notifications.create(id, {
+    type: 'basic',
+    iconUrl: browser.runtime.getURL('/icons/128.png'),
+    title,
+    message,
+    ...(hasNotificationButtons && actions.length > 0 && { buttons: actions.map((label) => ({ title: label })) }),
+  });
+}
 
 /** Clears the notifications whose id begins with a text. */
 export async function clearNotifications(start: string): Promise<void> {

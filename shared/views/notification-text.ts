@@ -2,7 +2,6 @@ import { shortenMiddle } from '#shared/formats/shorten-middle.ts';
 import { noticeTitle } from '#shared/messages/notice-title.ts';
 import { currentLocale, t } from '#shared/messages/translate.ts';
 import { placeAndDeviceWords, placeWords, viewerWords, withoutDirections } from '#shared/messages/viewer-words.ts';
-import type { Notice } from '#shared/ports/notifier.ts';
 import type { Alert } from './choose-alerts.ts';
 import type { PendingNotice, SeenView } from './views-state.ts';
 
@@ -12,7 +11,10 @@ const maxNames = 3;
 /** Most characters of a viewer's name, and of a title in a list of titles. */
 const nameLength = 18;
 
-type NotificationText = Pick<Notice, 'title' | 'message'>;
+interface NotificationText {
+  title: string;
+  message: string;
+}
 
 /**
  * Returns an alert's text: who, where, which document. A viewer without a name is "Someone".

@@ -7,7 +7,7 @@ import { PdfOutOfReach } from '../../capture-host/errors.ts';
 import { showsPdf } from '../../capture-host/pdf-in-tab.ts';
 import { findPrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import { openWelcome } from '../../platform/extension-pages.ts';
-import { desktopNotifier } from '../../platform/notifications.ts';
+import { showDesktopNotification } from '../../platform/notifications.ts';
 import { pageInTab } from '../../platform/tabs.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { preferencesStore } from '../../stores/preferences.ts';
@@ -72,5 +72,5 @@ async function needsConfirmation(tabId: number, url: string): Promise<boolean> {
 }
 
 async function notifyRefusal(message: string): Promise<void> {
-  await desktopNotifier.show({ id: 'one-click', title: t('publish.not-now'), message });
+  await showDesktopNotification({ id: 'one-click', title: t('publish.not-now'), message });
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { t } from '#shared/messages/translate.ts';
-import type { Notice } from '#shared/ports/notifier.ts';
 import { hasNotificationButtons } from '../../platform/features.ts';
-import { clearNotifications, desktopNotifier } from '../../platform/notifications.ts';
+import { clearNotifications, type DesktopNotification, showDesktopNotification } from '../../platform/notifications.ts';
 import { notificationTextsStore, withText } from '../../stores/notification-texts.ts';
 
 const stored = z.object({
@@ -46,7 +45,7 @@ export function notificationTarget(id: string): NotificationTarget | undefined {
  */
 export async function showNotification(
   target: Omit<NotificationTarget, 'copies'>,
-  notice: Omit<Notice, 'id'>,
+  notification: Omit<DesktopNotification, 'id'>,
   text?: string,
 ): Promise<void> {
   const copied = hasNotificationButtons ? text : undefined;
@@ -54,5 +53,5 @@ export async function showNotification(
   // Within its strings, JSON escapes quotes.
   await clearNotifications(id.slice(0, id.indexOf(',"slug"')));
   if (copied !== undefined) await notificationTextsStore().update((stored) => withText(stored, target.notice, copied));
-  await desktopNotifier.show({ id, ...notice, ...(copied !== undefined && { actions: [t('notice.copy')] }) });
+  await showDesktopNotification({ id, ...notification, ...(copied !== undefined && { actions: [t('notice.copy')] }) });
 }

@@ -2,7 +2,7 @@ import type { Fault } from '#shared/errors/fault.ts';
 import { noticeTitle } from '#shared/messages/notice-title.ts';
 import { isMessageKey, type NoticeKey, t } from '#shared/messages/translate.ts';
 import { isOutcomeVisible } from '../../platform/extension-pages.ts';
-import { desktopNotifier } from '../../platform/notifications.ts';
+import { showDesktopNotification } from '../../platform/notifications.ts';
 import type { JobState, PublishJob } from '../../stores/publish-job.ts';
 import { PublishCancelled } from '../errors.ts';
 import { notificationId, showNotification } from './notification-target.ts';
@@ -89,7 +89,7 @@ export async function notifyEnded(jobs: readonly NotifiedJob[], copied: boolean,
     await showNotification(target, notice, copied ? undefined : done.map(({ result }) => result.link).join('\n'));
   } else if (firstFailed !== undefined) {
     const { id, service, fault } = firstFailed;
-    await desktopNotifier.show({
+    await showDesktopNotification({
       id: ofFiles ? notificationId({ service, slug: severalDocuments, notice: filesId }) : `job ${id}`,
       title: failure(),
       message: faultNotice(fault),
