@@ -18,13 +18,12 @@ import { contentBehindLink, forgetLinkIfGone, knownDocuments, slugsOfTitle } fro
 import { rememberFile } from '../jobs/remember-published.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { pollService } from '../views/poller.ts';
+import { workerId } from '../worker-id.ts';
 import { announceEndedFiles } from './announce-ended.ts';
 import { askAboutEarlierLink } from './earlier-link.ts';
 import { addFiles, answerQuestions, removePaidSettings, retryFile, sweepQueue } from './queue-commands.ts';
 import { isSent, isTransient, mayHaveArrived, nextFile, waitingAfter } from './queue-rules.ts';
 import { recoverFile } from './recover-file.ts';
-
-const workerId = crypto.randomUUID();
 
 /** The start of a file job's id, which distinguishes it from a page's. */
 const prefix = 'file-';

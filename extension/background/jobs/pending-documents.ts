@@ -57,16 +57,14 @@ export async function checkPendingDocuments(): Promise<void> {
 /** Checks one document. Without a response it stays pending, until it is too old. */
 async function check(pending: PendingDocument): Promise<Ended | undefined> {
   try {
-    if ((await accountOf(pending)) === undefined) await forgetOld(pending);
-    else {
+    if ((await accountOf(pending)) !== undefined) {
       const document = await clientFor(pending.service).documents.get(pending.slug);
       if (!isWaiting(pending, document)) return { pending, document, titleKey: endTitle(pending, document) };
-      await forgetOld(pending);
     }
   } catch (error) {
     if (error instanceof NotFound) await forget(pending);
-    else await forgetOld(pending);
   }
+  if (Date.now() - pending.since > maxAgeMs) await forget(pending);
   return undefined;
 }
 
@@ -113,10 +111,6 @@ function endTitle({ until }: PendingDocument, { status, review_status: review }:
 }
 
 const isPublished = (status: string) => status === knownStatus.published;
-
-async function forgetOld(pending: PendingDocument): Promise<void> {
-  if (Date.now() - pending.since > maxAgeMs) await forget(pending);
-}
 
 async function forget(pending: PendingDocument): Promise<void> {
   await pendingDocumentsStore.update((all) => all.filter((one) => !isSame(one, pending)));

@@ -15,8 +15,7 @@ import {
 } from '../../stores/captured-pages.ts';
 import { deleteKeptFile, keepFile } from '../../stores/kept-files.ts';
 import { rememberFavicon } from '../documents/remember-favicon.ts';
-
-const workerId = crypto.randomUUID();
+import { workerId } from '../worker-id.ts';
 
 /** The number of captured pages that are stored. An open preview keeps its own page. */
 const maxPages = 4;

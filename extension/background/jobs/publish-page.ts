@@ -11,14 +11,12 @@ import { accountOf } from '../accounts.ts';
 import { PublishBusy, PublishCancelled } from '../errors.ts';
 import { publishUnderPolicy } from '../policy.ts';
 import { type CopyText, prewarmId, type Uploads } from '../uploads/uploads.ts';
+import { workerId } from '../worker-id.ts';
 import { contentOf } from './job-content.ts';
 import { contentBehindLink, knownDocuments, slugsOfTitle } from './known-documents.ts';
 import { recoverPublish } from './recover-publish.ts';
 import { rememberFingerprint } from './remember-published.ts';
 import { changeJob, reportState } from './report-state.ts';
-
-/** The id of this run of the background. A job with another id belongs to a worker that was stopped. */
-const workerId = crypto.randomUUID();
 
 /** Publishes the pages of tabs, one at a time. @param delay resolves after `ms` milliseconds */
 export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Promise<void>) {

@@ -11,20 +11,15 @@ import { followPendingDocument } from './pending-documents.ts';
 
 /** Remembers the link of a published page and starts to track its views. Its fingerprint follows, which may come later. */
 export async function rememberPublished(job: PublishJob, result: PublishedLink): Promise<void> {
-  const { service, workspace, page, replaces, selection, redacted = false } = job;
-  const { slug, uuid, link, title, content, unchanged } = result;
+  const { page, selection, redacted = false } = job;
+  const { slug, unchanged } = result;
   if (unchanged) return;
-  const address = pageAddress(page.url);
-  const published = {
-    ...{ service, workspace, page: address, slug, uuid, link, title, publishedAt: Date.now(), redacted },
-    ...(content !== undefined && { content }),
-  };
+  const published = { ...publishedPage(job, pageAddress(page.url), result), redacted };
   // The link of a selection is not remembered: Replace would put the whole page there.
   const remembered =
     selection || publishedPagesStore.update((pages) => withPublishedPage(withoutContent(pages, job, slug), published));
-  const followed = replaces === undefined ? followPublished(job, result) : followPendingDocument(job, result);
   // A person waits for the link meanwhile.
-  await Promise.all([remembered, followed]);
+  await Promise.all([remembered, followPublished(job, result)]);
 }
 
 /**
@@ -32,22 +27,27 @@ export async function rememberPublished(job: PublishJob, result: PublishedLink):
  * address is remembered by the address at which a tab shows it.
  */
 export async function rememberFile(job: FileJob, result: PublishedLink): Promise<void> {
-  const { service, workspace, name, from, shownAt, replaces } = job;
+  const { name, from, shownAt } = job;
   const page = from === undefined ? fileAddress(name) : shownAt && pageAddress(shownAt);
-  const { slug, uuid, link, title, content, unchanged } = result;
+  const { slug, unchanged } = result;
   await publishedPagesStore.update((before) => {
     // The hash of the link's earlier content is outdated.
     const pages = unchanged ? before : withoutContent(before, job, slug);
     if (page === undefined) return pages;
-    const published = { service, workspace, page, slug, uuid, link, title, publishedAt: Date.now() };
-    return withPublishedPage(pages, {
-      ...published,
-      ...(from === undefined && { file: name }),
-      ...(content !== undefined && { content }),
-    });
+    const published = publishedPage(job, page, result);
+    return withPublishedPage(pages, { ...published, ...(from === undefined && { file: name }) });
   });
-  if (replaces === undefined) await followPublished(job, result);
-  else await followPendingDocument(job, result);
+  await followPublished(job, result);
+}
+
+/** Returns what is remembered of the link that a page or file has now. */
+function publishedPage(
+  { service, workspace }: WorkspaceRef,
+  page: string,
+  { slug, uuid, link, title, content }: PublishedLink,
+) {
+  const publishedAt = Date.now();
+  return { service, workspace, page, slug, uuid, link, title, publishedAt, ...(content !== undefined && { content }) };
 }
 
 /** Stores the fingerprint of a page whose link shows what it was read from. Keeps the one before while it is unknown. */
@@ -58,10 +58,11 @@ export async function rememberFingerprint(job: PublishJob): Promise<void> {
   await publishedPagesStore.update((pages) => withFingerprint(pages, job, url, fingerprint));
 }
 
-/** Starts to track the views of a new document, from 0. */
-async function followPublished(owner: WorkspaceRef, published: PublishedLink): Promise<void> {
-  await followPendingDocument(owner, published);
-  const account = await accountOf(owner);
+/** Follows a link until it works, and starts to track the views of a new document, from 0. */
+async function followPublished(job: PublishJob | FileJob, published: PublishedLink): Promise<void> {
+  await followPendingDocument(job, published);
+  if (job.replaces !== undefined) return;
+  const account = await accountOf(job);
   if (account === undefined) return;
   const { slug, link, title } = published;
   await viewsOf(account).update((state) => withPublished(state, { slug, link, title, views: 0 }));
