@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paneWithFile } from './office-ids.ts';
 
 /** The add-in's data for both manifests, apart from the texts in texts/. Limits in comments are Microsoft's. */
 export const addIn = {
@@ -27,10 +28,10 @@ type ButtonId = (typeof addIn.buttons)[number]['id'];
 
 /**
  * Returns the name of the pane of a button. Each tab has a pane of its own: in one for both, Office would load the page again, even
- * while it sends a file. The pane of the views has the name by which Office opens it with a file (host/document/open-with-file.ts).
+ * while it sends a file. Office opens the pane of the views with a file.
  */
 export function paneName({ tab }: { tab: string }): string {
-  return tab === 'activity' ? 'Office.AutoShowTaskpaneWithDocument' : `Linkwake.${tab}`;
+  return tab === 'activity' ? paneWithFile : `Linkwake.${tab}`;
 }
 
 /** Addresses in the manifests, below one base address. */

@@ -1,5 +1,6 @@
 import { addIn, addInId, addressesBelow, paneName, unifiedId } from './add-in.ts';
 import { languageFile } from './language-files.ts';
+import { controlId, ribbonIds } from './office-ids.ts';
 import { en } from './texts/en.ts';
 import { translations } from './texts/translations.ts';
 
@@ -17,7 +18,7 @@ export function unifiedManifest(base: URL): string {
   const controls = addIn.buttons.map((button) => {
     const { label, tip } = en.buttons[button.id];
     return {
-      id: `Linkwake${button.id}`,
+      id: controlId(button.id),
       type: 'button',
       label,
       icons: iconSizes.map((size) => ({ size, url: addresses.buttonIcon(button.id, size) })),
@@ -87,10 +88,10 @@ export function unifiedManifest(base: URL): string {
             contexts: ['default'],
             tabs: [
               {
-                builtInTabId: 'TabHome',
+                builtInTabId: ribbonIds.tab,
                 groups: [
                   {
-                    id: 'LinkwakeGroup',
+                    id: ribbonIds.group,
                     label: addIn.name,
                     icons: iconSizes.map((size) => ({ size, url: addresses.icon(size) })),
                     controls,

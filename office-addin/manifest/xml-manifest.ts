@@ -1,4 +1,5 @@
 import { type AddInAddresses, addIn, addInId, addressesBelow, iconSizes, paneName } from './add-in.ts';
+import { controlId, ribbonIds } from './office-ids.ts';
 import { element, writeXml, type XmlElement } from './write-xml.ts';
 import { type Resources, resourceTable, translated } from './xml-resources.ts';
 
@@ -87,10 +88,10 @@ function versionOverrides(addresses: AddInAddresses): XmlElement {
 function homeTab(resources: Resources, addresses: AddInAddresses): XmlElement {
   return element(
     'OfficeTab',
-    { id: 'TabHome' },
+    { id: ribbonIds.tab },
     element(
       'Group',
-      { id: 'LinkwakeGroup' },
+      { id: ribbonIds.group },
       element('Label', { resid: resources.short('Group.Label', addIn.name) }),
       icons(resources, 'Icon', addresses.icon),
       ...addIn.buttons.map((each) => button(resources, addresses, each)),
@@ -118,7 +119,7 @@ function button(resources: Resources, addresses: AddInAddresses, each: Button): 
   const labelId = resources.short(`${id}.Label`, ({ buttons }) => buttons[id].label);
   return element(
     'Control',
-    { 'xsi:type': 'Button', id: `Linkwake${id}` },
+    { 'xsi:type': 'Button', id: controlId(id) },
     element('Label', { resid: labelId }),
     element(
       'Supertip',

@@ -1,11 +1,9 @@
+import { paneWithFile } from '../../manifest/office-ids.ts';
 import { officeCall } from '../platform/office-call.ts';
-
-/** Office's own name of the setting, and of the pane that it opens (manifest/). */
-const key = 'Office.AutoShowTaskpaneWithDocument';
 
 /** Whether Office opens the pane with this file. */
 export function opensWithFile(settings: Office.Settings): boolean {
-  return settings.get(key) === true;
+  return settings.get(paneWithFile) === true;
 }
 
 /**
@@ -14,7 +12,7 @@ export function opensWithFile(settings: Office.Settings): boolean {
  * @throws OfficeFault if Office refuses, for example in a read-only document
  */
 export async function setOpensWithFile(settings: Office.Settings, opens: boolean): Promise<void> {
-  if (opens) settings.set(key, true);
-  else settings.remove(key);
+  if (opens) settings.set(paneWithFile, true);
+  else settings.remove(paneWithFile);
   await officeCall<void>((done) => settings.saveAsync(done));
 }

@@ -1,7 +1,6 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 
-/** Ids in the ribbon, the same in both manifests. */
-export const ribbonIds = { tab: 'TabHome', group: 'LinkwakeGroup', publish: 'LinkwakePublish' } as const;
+import { controlId, ribbonIds } from '../../manifest/office-ids.ts';
 
 /** The one page that runs the pane and the ribbon's commands, also while the pane is closed (SharedRuntime 1.1). */
 export interface SharedRuntime {
@@ -36,7 +35,7 @@ export function sharedRuntimeOf(ready: object): SharedRuntime | undefined {
     },
     offerPublish(enabled) {
       if (!changesRibbon) return;
-      const groups = [{ id: ribbonIds.group, controls: [{ id: ribbonIds.publish, enabled }] }];
+      const groups = [{ id: ribbonIds.group, controls: [{ id: controlId('Publish'), enabled }] }];
       // The pane says the same; the button then stays as it is.
       Office.ribbon.requestUpdate({ tabs: [{ id: ribbonIds.tab, groups }] }).catch(() => undefined);
     },
