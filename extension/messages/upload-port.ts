@@ -66,7 +66,7 @@ export const toOffscreen = z.union([
 export type ToOffscreen = z.infer<typeof toOffscreen>;
 
 export const toBackground = z.union([
-  /** Sent at each connection and after each `received`: the uploads that run or whose outcome is not yet received. */
+  /** Sent at each connection, and after each `received` and `copy`: the uploads that run or whose outcome is not yet received. */
   z.object({ type: z.literal('hello'), jobIds: z.array(z.string()) }),
   z.object({ type: z.literal('token'), call: z.int(), service: z.string(), rejected: z.optional(z.string()) }),
   z.object({ type: z.literal('progress'), jobId: z.string(), sent: z.number(), total: z.number() }),
