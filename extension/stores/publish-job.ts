@@ -3,12 +3,12 @@ import { settingsInput } from '#shared/contract/settings.ts';
 import { assetKind, captureStage, weight } from './captured-report.ts';
 
 /** Parts of a page that the capture could not read: the count of each kind. */
-export const missingParts = z.partialRecord(assetKind, z.int().check(z.positive()));
+const missingCounts = z.partialRecord(assetKind, z.int().check(z.positive()));
 
-export type MissingParts = z.infer<typeof missingParts>;
+export type MissingCounts = z.infer<typeof missingCounts>;
 
 /** Fields of a page that were blanked because they may hold a secret: the count of each kind. */
-export const blankedFields = z.partialRecord(
+const blankedFields = z.partialRecord(
   z.enum(['passwords', 'userNames', 'oneTimeCodes', 'cards', 'tokens']),
   z.int().check(z.positive()),
 );
@@ -17,7 +17,7 @@ export type BlankedFields = z.infer<typeof blankedFields>;
 
 /** The parts of a capture's report that are shown with the link. */
 const captureSummary = z.object({
-  missing: z.optional(missingParts),
+  missing: z.optional(missingCounts),
   blanked: z.optional(blankedFields),
   /** The number of pictures that lost detail to make the page fit. */
   shrunk: z.optional(z.int().check(z.nonnegative())),

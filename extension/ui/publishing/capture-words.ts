@@ -1,5 +1,5 @@
 import { t } from '#shared/messages/translate.ts';
-import type { MissingParts } from '../../stores/publish-job.ts';
+import type { MissingCounts } from '../../stores/publish-job.ts';
 
 const missingKeys = {
   image: 'missing.image',
@@ -11,7 +11,7 @@ const missingKeys = {
 } as const;
 
 /** Returns a sentence for each kind of missing asset. */
-export function missingWords(missing: MissingParts | undefined): string[] {
+export function missingWords(missing: MissingCounts | undefined): string[] {
   const counts = new Map<(typeof missingKeys)[keyof typeof missingKeys], number>();
   for (const kind of ['image', 'canvas', 'media', 'frame', 'font', 'stylesheet'] as const) {
     const count = missing?.[kind] ?? 0;

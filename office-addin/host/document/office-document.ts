@@ -74,8 +74,8 @@ export function officeDocument(app: OfficeApp, document: Office.Document, onIPad
     location: async () => locationOf(await documentAddress(document)),
     openedAt: () => locationOf(document.url || undefined),
     async read(options) {
-      const bytes = await readDocument(document, { sliceSize, ...options }, enqueue);
-      return new Blob([bytes], { type: options?.form === 'pdf' ? 'application/pdf' : mimeType(app) });
+      const blob = await readDocument(document, { sliceSize, ...options }, enqueue);
+      return new Blob([blob], { type: options?.form === 'pdf' ? 'application/pdf' : mimeType(app) });
     },
     refresh: () => refreshSettings(document.settings),
     readLink: () => readLinkNote(document.settings),
