@@ -12,7 +12,7 @@ export interface CapturedPage {
   unshrunk?: string | undefined;
 }
 
-export interface CaptureTarget extends CaptureRequest {
+interface CaptureTarget extends CaptureRequest {
   tabId: number;
 }
 

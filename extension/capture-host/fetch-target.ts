@@ -2,7 +2,7 @@ import { DownloadInterrupted } from './errors.ts';
 import { type FileEnding, fileName, kindOfResponse } from './response-kind.ts';
 
 /** What an address leads to. `from` is the final address, which may be on another site than the requested one. */
-export type FetchedTarget =
+type FetchedTarget =
   | { is: 'page' }
   | { is: 'picture'; from: string; content: Blob }
   /** `size` in bytes, if the site sends it. */

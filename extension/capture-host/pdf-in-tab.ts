@@ -6,7 +6,7 @@ import { hasSiteAccess } from '../platform/site-permissions.ts';
 
 const found = z.object({ base64: z.string().check(z.refine((file) => file.startsWith('JVBERi'))), name: z.string() });
 
-export interface PdfInTab {
+interface PdfInTab {
   file: Blob;
   /** Its name in the address, ending in `.pdf`. */
   name: string;

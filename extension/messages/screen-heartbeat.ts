@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 
 /** The popup, or a page in a tab. Closing the popup marks its views as seen. */
-export type ScreenName = 'popup' | 'page';
+type ScreenName = 'popup' | 'page';
 
 export const portNames: Record<ScreenName, string> = { popup: 'screen popup', page: 'screen page' };
 

@@ -11,7 +11,7 @@ const lastViews = z.record(
   }),
 );
 
-export type LastViews = z.infer<typeof lastViews>;
+type LastViews = z.infer<typeof lastViews>;
 
 /** Returns the store of the times of the last views of a service's documents, by slug. */
 export function lastViewsStore(service: string) {

@@ -17,7 +17,7 @@ export class StoredValueUnreadable extends LinkwakeError {
 }
 
 /** One value in the browser's storage: typed, versioned and parsed when it is read. */
-export interface StoredValue<T> {
+interface StoredValue<T> {
   /** @throws StoredValueUnreadable when the stored value does not parse */
   get(): Promise<T>;
   /** Writes the value under a lock. @throws NotStored, as `update` does */

@@ -3,7 +3,7 @@ import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { ask } from '../messages/ask.ts';
 import { accountsPrefix, watchLocalStore } from '../stores/local-store.ts';
 
-export interface AccountsInView {
+interface AccountsInView {
   accounts: SignedInAccount[];
   current: SignedInAccount | undefined;
 }

@@ -1,5 +1,5 @@
 /** The path below a service's address that serves the add-in's build. */
-export const addInPath = 'office-addin/';
+const addInPath = 'office-addin/';
 
 /** Returns the add-in's base address for a service: `https://share.example.com` → `https://share.example.com/office-addin/`. */
 export function baseBelow(service: string): URL {

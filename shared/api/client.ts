@@ -19,7 +19,7 @@ export type { AccessToken, CallOptions, UploadOptions } from './http-client.ts';
 /** Recipients that a board has room for. */
 const maxRecipients = 2_000;
 
-export interface ClientOptions {
+interface ClientOptions {
   /** Address of the service, as `serviceAddress` returns it. */
   service: string;
   accessToken: AccessToken;

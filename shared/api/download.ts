@@ -4,7 +4,7 @@ import { readBody } from './full-response.ts';
 /** Stores a response body while it arrives, and calls `onChunk` for each chunk. */
 export type Collect = (body: ReadableStream<Uint8Array<ArrayBuffer>>, onChunk: () => void) => Promise<Blob>;
 
-export interface DownloadOptions {
+interface DownloadOptions {
   /** The service's address, for errors. */
   service: string;
   fetch: typeof fetch;

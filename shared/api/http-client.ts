@@ -43,14 +43,14 @@ export interface Call extends CallOptions {
 }
 
 /** A request with a large body. */
-export interface UploadCall extends UploadOptions {
+interface UploadCall extends UploadOptions {
   method: 'POST' | 'PUT';
   path: string;
   body: FormData | Blob;
 }
 
 /** A request for a large response. */
-export interface DownloadCall extends CallOptions {
+interface DownloadCall extends CallOptions {
   path: string;
   /** Media type of the response. */
   accept: string;

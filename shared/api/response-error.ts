@@ -13,7 +13,7 @@ import {
 } from './errors.ts';
 
 /** A response with an error status. */
-export interface ErrorResponse {
+interface ErrorResponse {
   status: number;
   headers: Headers;
   /** The body: text, or the parsed JSON. */

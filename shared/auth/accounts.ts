@@ -14,7 +14,7 @@ import { type Tokens, tokenLock, tokenStore } from './token-store.ts';
 
 export type { SignedInAccount } from './account-store.ts';
 
-export interface AccountsOptions {
+interface AccountsOptions {
   store: KeyValueStore;
   lock: Lock;
   clock: Clock;

@@ -6,7 +6,7 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 /** The error response of an authorization server (RFC 6749, section 5.2). */
 const oauthRefusal = z.object({ error: z.string(), error_description: z.optional(z.string()) });
 
-export type OAuthRefusal = z.infer<typeof oauthRefusal>;
+type OAuthRefusal = z.infer<typeof oauthRefusal>;
 
 /** Returns the refusal in an error of `oauth4webapi`; `undefined` for any other error. */
 export async function refusalIn(error: unknown): Promise<OAuthRefusal | undefined> {

@@ -7,7 +7,7 @@ import { tokensFrom } from './token-lifetime.ts';
 import type { OAuthTokens } from './token-store.ts';
 
 /** The result of a refresh: new tokens, or the service's error code (RFC 6749, section 5.2). */
-export type Refreshed = { tokens: OAuthTokens } | { refused: string };
+type Refreshed = { tokens: OAuthTokens } | { refused: string };
 
 /**
  * Sends a refresh token once.

@@ -8,7 +8,7 @@ import { forgetClient, type Registrations } from './registration-store.ts';
 import { type OAuthTokens, type Tokens, tokenLock } from './token-store.ts';
 import type { VersionedValue } from './versioned-value.ts';
 
-export interface RenewingTokenParts {
+interface RenewingTokenParts {
   book: AccountStore;
   tokens: VersionedValue<Tokens>;
   registrations: VersionedValue<Registrations>;

@@ -1,5 +1,5 @@
 /** The details of an error besides its code. */
-export interface ErrorDetails extends ErrorOptions {
+interface ErrorDetails extends ErrorOptions {
   /** The variant of the code's sentence; absent for the default one. */
   variant?: string | undefined;
   /** Values to insert into the sentence, by their names in the catalogue. */

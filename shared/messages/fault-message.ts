@@ -3,7 +3,7 @@ import { dayMs } from '../formats/utc-day.ts';
 import { formatRelative } from './locale-format.ts';
 import { isMessageKey, t } from './translate.ts';
 
-export interface FaultMessage {
+interface FaultMessage {
   /** In the person's language. */
   sentence: string;
   /** Original text of another party. Mark it as text in another language. */

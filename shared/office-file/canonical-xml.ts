@@ -1,5 +1,5 @@
 /** How a part is written in one form. */
-export interface CanonicalOptions {
+interface CanonicalOptions {
   /** Returns what replaces the id of a relationship, since programs number relationships as they like. */
   relationship?: (id: string) => string;
   /** Canonical content of the workbook's shared strings, in their order. */

@@ -5,7 +5,7 @@ import { readStream } from './read-stream.ts';
 const blockBytes = 4 * 1024 * 1024;
 
 /** A hasher of content that arrives in chunks. */
-export interface ContentHasher {
+interface ContentHasher {
   /** Adds a chunk. The caller may reuse its memory after the promise resolves. */
   push(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Returns the hash of all chunks, in hexadecimal. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A room created on this device. The contract has no list of rooms. */
-export const createdRoom = z.object({
+const createdRoom = z.object({
   service: z.string(),
   /** The workspace's uuid. */
   workspace: z.string(),

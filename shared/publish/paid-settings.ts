@@ -3,7 +3,7 @@ import type { SettingsInput } from '#shared/contract/settings.ts';
 /** Settings that a plan may not include (contract, "Plans"). A 403 does not say which of them it means. */
 export const paidSettings = ['require_email', 'verify_email', 'allowed_email_domains', 'expires_on'] as const;
 
-export type PaidSetting = (typeof paidSettings)[number];
+type PaidSetting = (typeof paidSettings)[number];
 
 /** Returns which of them are set. */
 export function paidSettingsOf(settings: SettingsInput): PaidSetting[] {

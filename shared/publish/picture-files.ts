@@ -15,7 +15,7 @@ const inAddress = new RegExp(`^("?)${picture}`);
 /** What is quoted is matched whole, because the text of a drawing may contain another url(). */
 const inStyle = new RegExp(`url\\((?:(&quot;|["']|)${picture}\\1\\)|"[^"]*"|'[^']*'|&quot;.*?&quot;)`, 'gs');
 
-export interface PageWithPictures {
+interface PageWithPictures {
   /** The page, which refers to its pictures by path. */
   html: string;
   /** The files of the pictures, by their data: URLs. */

@@ -5,7 +5,7 @@ import type { SettingsInput } from '#shared/contract/settings.ts';
 import { searchForPublished } from './find-published.ts';
 import { trackAllSent } from './track-all-sent.ts';
 
-export interface PublishInput {
+interface PublishInput {
   source: PublishSource;
   /** Always sent, since a lost publish is found by its title. */
   title: string;

@@ -3,7 +3,7 @@ import type { FolderFile } from './folder-site.ts';
 import { readStream } from './read-stream.ts';
 
 /** A writer of a file's chunk. The chunk's memory is reused after the returned promise resolves. */
-export type WritePiece = (chunk: Uint8Array<ArrayBuffer>) => Promise<void> | void;
+type WritePiece = (chunk: Uint8Array<ArrayBuffer>) => Promise<void> | void;
 
 /** Files that are already compressed, so that compressing them again saves nothing. */
 const packed = /\.(?:png|jpe?g|gif|webp|avif|mp4|webm|mp3|ogg|woff2?|zip|gz|br|pdf)$/i;

@@ -11,7 +11,7 @@ export interface Alert {
   noticeIds: string[];
 }
 
-export interface ChosenAlerts {
+interface ChosenAlerts {
   /** Ids of pending notices that the rules exclude. */
   dropped: string[];
   /** Alerts to show now, in this order. All other notices stay pending. */

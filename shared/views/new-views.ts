@@ -2,7 +2,7 @@ import type { Activity, View } from '#shared/contract/activity.ts';
 import { cutText, shortData } from '../formats/cut-text.ts';
 import type { SeenView, TrackedDocument } from './views-state.ts';
 
-export interface NewViews {
+interface NewViews {
   /** Newest first. */
   views: SeenView[];
   /** Number of new views by the count that the service does not list. */

@@ -7,7 +7,7 @@ export interface DayCount {
 }
 
 /** The number of views with a value, such as a place. */
-export interface Tally {
+interface Tally {
   name: string;
   count: number;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { viewDetails } from '#shared/contract/activity.ts';
 
 /** The fields that identify a view, since the contract's views have no id, and the same as data, for a notification in the person's language. */
-export const seenView = z.object({
+const seenView = z.object({
   when: z.string(),
   who: z.string(),
   where: z.string(),

@@ -33,7 +33,7 @@ export function faultNotice({ code, variant, values, said }: Fault): string {
 }
 
 /** A publish as a notification describes it. */
-export interface NotifiedJob {
+interface NotifiedJob {
   id: string;
   service: string;
   title: string;

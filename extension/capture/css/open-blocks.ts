@@ -1,7 +1,7 @@
 import type { Piece } from './pieces.ts';
 import { Css } from './tokens.ts';
 
-export interface Block {
+interface Block {
   /** The token type that closes the block. */
   closes: number;
   imageSet: boolean;

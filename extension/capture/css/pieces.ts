@@ -75,7 +75,7 @@ export interface RulePiece {
  * A conditional group such as `@media`. An empty group is dropped, except a layer, because its first mention sets its
  * order.
  */
-export interface GroupPiece {
+interface GroupPiece {
   kind: 'group';
   layer: boolean;
   pieces: Piece[];
@@ -88,7 +88,7 @@ export interface KeyframesPiece {
 }
 
 /** A name that a declaration refers to. It produces no text. */
-export type ReferencePiece =
+type ReferencePiece =
   | { kind: 'animation'; name: string }
   /** `var(variable)`, inside the value of another custom property or (`undefined`) of a real one. */
   | { kind: 'variable'; name: string; within: string | undefined };

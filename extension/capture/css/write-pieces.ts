@@ -2,7 +2,7 @@ import type { LiveRules } from './live-rules.ts';
 import type { FontFacePiece, ImportPiece, Piece, StatePiece, TypePiece, UrlPiece } from './pieces.ts';
 
 /** Writes the pieces that are not text. */
-export interface PieceTexts {
+interface PieceTexts {
   url(piece: UrlPiece): string;
   import(piece: ImportPiece): string;
   fontFace(piece: FontFacePiece): string;

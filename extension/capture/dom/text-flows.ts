@@ -16,7 +16,7 @@ const SEPARATE = new Set(['rt', 'rp', 'title', 'template', 'desc', 'foreignobjec
 const SKIPPED = new Set(['style', 'script']);
 
 /** Text that is read in sequence, across element boundaries. */
-export interface TextFlow {
+interface TextFlow {
   text: string;
   /** The text nodes, with the offset at which each begins. */
   nodes: readonly { node: Text; from: number }[];

@@ -3,7 +3,7 @@ import { cssUrl } from '../css/css-url.ts';
 import type { FontMetrics } from './font-metrics.ts';
 
 /** A face that a script made. */
-export type ScriptFace = Pick<FontFace, 'family' | 'weight' | 'style' | 'stretch' | 'unicodeRange'>;
+type ScriptFace = Pick<FontFace, 'family' | 'weight' | 'style' | 'stretch' | 'unicodeRange'>;
 
 /** A file that is known to belong to a face. */
 export interface KnownFile {

@@ -18,7 +18,7 @@ export const escapeText = (text: string) => text.replace(TEXT, entity);
 const escapeAttribute = (value: string) => value.replace(ATTRIBUTE, entity);
 
 /** The value of an attribute. A function returns `undefined` to omit the attribute. */
-export type AttributeValue = string | (() => string | undefined);
+type AttributeValue = string | (() => string | undefined);
 export type Attributes = Map<string, AttributeValue>;
 
 const UNQUOTED = /^[^\s"'=<>`&\u00a0]+$/;

@@ -62,7 +62,7 @@ export function writeElement(element: Element, render: Render, options: WriteOpt
   return writeLevels([{ nodes: [element], at: 0, raw: undefined, close: () => [] }], render, options);
 }
 
-export interface WriteOptions {
+interface WriteOptions {
   /** The existing output to append to. */
   out?: Part[];
   /** Returns the written part of a text. Without it, texts are written whole. */

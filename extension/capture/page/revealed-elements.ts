@@ -4,7 +4,7 @@ const REVEALING = ['class', 'style', 'hidden', 'aria-hidden', 'data-aos-animate'
 const MAX_BUILT = 20;
 
 /** The attributes of an element while it was in sight. */
-export type SeenAttributes = ReadonlyMap<string, string | null>;
+type SeenAttributes = ReadonlyMap<string, string | null>;
 
 /** The elements that a page changes while it is scrolled. Some hide again as soon as they are out of sight. */
 export class RevealedElements {

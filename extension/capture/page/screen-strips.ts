@@ -4,7 +4,7 @@ export const MAX_SHOTS = 6;
 const STRIP = 0.8;
 
 /** Where a part of the page begins and ends, from the top of the viewport, in CSS pixels. */
-export interface Span {
+interface Span {
   top: number;
   bottom: number;
 }

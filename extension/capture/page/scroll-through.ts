@@ -22,7 +22,7 @@ const DEBOUNCE_MS = 101;
 const MAX_GROWTH = 2;
 
 /** A page that has been scrolled through and is back where it was. */
-export interface SeenPage {
+interface SeenPage {
   /** The elements that hide again when they are out of sight, with their attributes in sight. */
   revealed: RevealedElements;
   /**

@@ -15,7 +15,7 @@ const DRAWING = 'svg';
 
 const BLACK = 'background:#000!important';
 
-export type SizeOf = (picture: Element) => { width: number; height: number };
+type SizeOf = (picture: Element) => { width: number; height: number };
 
 /** Blacks out an element of a parsed file with all its descendants. Returns the texts that were removed. */
 export function blackOut(element: Element, css: StyleText, sizeOf: SizeOf): string[] {

@@ -30,7 +30,7 @@ export interface PartRedaction {
 }
 
 /** Words to be redacted wherever they occur. */
-export interface WordsRedaction {
+interface WordsRedaction {
   kind: 'words';
   words: string;
 }

@@ -2,7 +2,7 @@ import { Css, Tokens } from '../css/tokens.ts';
 import { bars } from './bars.ts';
 
 /** The changes to make in a stylesheet. */
-export interface StyleEdits {
+interface StyleEdits {
   /** Whether to black out a `content` string. */
   isRedactedText(text: string): boolean;
   /** Whether to remove a picture, given its address. */

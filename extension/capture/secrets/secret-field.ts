@@ -4,7 +4,7 @@ import { findSecrets, isLuhn } from './secret-shapes.ts';
 import { namedSecret, spelledOut } from './secret-words.ts';
 import { isUserName } from './user-name.ts';
 
-export interface SecretField {
+interface SecretField {
   /** `textarea`, or the type of an input. */
   type: string;
   name: string;

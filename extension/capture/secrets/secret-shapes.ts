@@ -3,7 +3,7 @@
  * secret scanners look for (gitleaks, GitHub secret scanning).
  */
 
-export interface FoundSecret {
+interface FoundSecret {
   kind: 'tokens' | 'cards';
   /** Offsets in the text. */
   from: number;

@@ -44,7 +44,7 @@ const WORDS = {
   ],
 } as const satisfies Partial<Record<BlankedKind, readonly string[]>>;
 
-export type NamedKind = keyof typeof WORDS;
+type NamedKind = keyof typeof WORDS;
 
 const matchers = Object.entries(WORDS).map(([kind, words]) => {
   // Japanese writes no spaces, so its words are found within others. Arabic joins a word for "and" or "for".

@@ -8,10 +8,10 @@ export type DocumentTab = (typeof documentTabs)[number];
 /** The views other than documents. */
 const libraryViews = ['rooms', 'files', 'tabs'] as const;
 
-export type LibraryView = (typeof libraryViews)[number];
+type LibraryView = (typeof libraryViews)[number];
 
 /** A location in the library. The page's address holds it, so that Back and bookmarks work. */
-export interface LibraryLocation {
+interface LibraryLocation {
   /** The account's service. Without it, the current account's service is used. */
   service?: string;
   /** The document's slug. */

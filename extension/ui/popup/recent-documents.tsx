@@ -29,7 +29,7 @@ function useNewViews({ service, workspace }: SignedInAccount): ReadonlyMap<strin
 }
 
 /** What the popup asks for before it knows the account, so that the documents come with the page's card. */
-export type RecentAhead = Answers['recent.read'];
+type RecentAhead = Answers['recent.read'];
 
 /** Returns the newest documents of the account in use as the popup opens; `undefined` until they have been read. */
 export function useRecentAhead(): RecentAhead | undefined {

@@ -6,7 +6,7 @@ const RULES =
 /** The sandbox of a frame while it is inspected. Scripts stay off, as in the surrounding window. */
 const INSPECTABLE = 'allow-same-origin';
 
-export interface Inspectable {
+interface Inspectable {
   /**
    * Resolves when the frames have loaded again, or when they are restored before. Until then a point in one of them
    * belongs to the frame as a whole.

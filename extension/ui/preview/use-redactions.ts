@@ -10,7 +10,7 @@ interface Steps {
 }
 
 /** The captured documents. The article is part of the whole page. */
-export type DocumentName = 'whole' | 'selection';
+type DocumentName = 'whole' | 'selection';
 
 export interface RedactionHistory {
   /** The redactions of each document. */

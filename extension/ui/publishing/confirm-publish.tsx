@@ -6,7 +6,7 @@ import { CheckField, Field } from '#shared/ui/field.tsx';
 import type { PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import { generatePassword } from './generate-password.ts';
 
-export interface ConfirmPublishProps {
+interface ConfirmPublishProps {
   why: PrivacyWarning;
   /** Empty for a file, which has none. */
   host: string;

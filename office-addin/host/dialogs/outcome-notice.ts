@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The outcome of a ribbon command, as the dialog shows it. */
-export const outcomeNotice = z.object({
+const outcomeNotice = z.object({
   title: z.string(),
   /** Sentences, shown as separate paragraphs. */
   texts: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { orNotStored } from '#shared/errors/not-stored.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 
-export interface PaneStore extends KeyValueStore {
+interface PaneStore extends KeyValueStore {
   /** False if the browser refuses storage: then values last until the pane closes. */
   readonly persistent: boolean;
 }

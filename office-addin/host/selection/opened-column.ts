@@ -9,7 +9,7 @@ import { restoreCells, type UndoneCells } from './restore-cells.ts';
 const columnBinding = 'linkwake.opened';
 
 /** The column that was written next to a list. */
-export interface WrittenColumn {
+interface WrittenColumn {
   /** Its letters, such as `E`. */
   letters: string;
   /** Restores the cells that still hold what was written. */

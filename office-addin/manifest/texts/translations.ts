@@ -5,7 +5,7 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 
-export interface Translation {
+interface Translation {
   /** BCP 47, as the unified manifest names it. */
   language: string;
   /** The cultures that Office offers in this language: the manifest in XML names each, as nothing stands for all. */

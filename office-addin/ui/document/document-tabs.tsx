@@ -17,7 +17,7 @@ import type { PaneServices } from '../services/pane-services.ts';
 import type { SeenDocument } from './poll-document.ts';
 import { useResponses } from './use-responses.ts';
 
-export interface TabProps {
+interface TabProps {
   note: LinkNote;
   client: Client;
   services: PaneServices;

@@ -27,7 +27,7 @@ export function createInspectionPace(): InspectionPace {
 }
 
 /** Decides when the pane reads the open file to compare it. */
-export interface InspectionSchedule {
+interface InspectionSchedule {
   /** Inspects now, or as soon as the pace allows it. */
   request(): void;
   /** Notes that the person works in the document: inspects once they pause. */

@@ -20,7 +20,7 @@ export interface PanelInput {
 }
 
 /** What the panel shows and offers for the open file. */
-export interface PanelState {
+interface PanelState {
   /** The link whose content can be replaced. */
   replaces: LinkNote | undefined;
   /** The document whose new content the service could not convert, so that its link does not show it. */

@@ -143,7 +143,7 @@ interface PollState {
   seen?: SeenDocument;
 }
 
-export interface PolledDocument {
+interface PolledDocument {
   /** The result of the last poll; `undefined` before the first one of the document or its new content. */
   last: PollResult | undefined;
   /** The result of the last successful poll of this document. */

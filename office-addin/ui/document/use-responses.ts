@@ -8,7 +8,7 @@ import type { SeenDocument } from './poll-document.ts';
 /** Milliseconds between two requests, since a visitor may take long to fill in a form. */
 const interval = { form: 10_000, perhaps: 30_000 };
 
-export interface KnownResponses {
+interface KnownResponses {
   /** The newest responses; empty until they are loaded, and if they cannot be read. */
   responses: readonly FormResponse[];
   /** True if there are responses, or the document was published as a PDF, which can be a form. */

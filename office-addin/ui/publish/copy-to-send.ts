@@ -4,7 +4,7 @@ import type { OfficeDocument } from '../../host/document/office-document.ts';
 import type { ReadOptions } from '../../host/document/read-document.ts';
 
 /** What is sent of a file, and the file's inspection; `undefined` for a file that cannot be inspected. */
-export interface CopyToSend {
+interface CopyToSend {
   file: Blob;
   inspection: Inspection | undefined;
 }

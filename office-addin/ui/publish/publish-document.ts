@@ -50,7 +50,7 @@ export interface PublishRequest {
   force?: boolean;
 }
 
-export interface PublishListeners {
+interface PublishListeners {
   signal?: AbortSignal;
   onRead?: (read: number, total: number) => void;
   onSent?: (sent: number, total: number) => void;

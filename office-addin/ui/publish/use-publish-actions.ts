@@ -14,7 +14,7 @@ interface PublishActionsOptions {
   mustCorrect: boolean;
 }
 
-export interface PublishActions {
+interface PublishActions {
   /** Publishes or replaces the file, or asks for the correction of an option. */
   publish: () => void;
   /** Tries a failed request again, with the options as they are now. */

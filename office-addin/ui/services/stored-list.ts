@@ -4,7 +4,7 @@ import type { Lock } from '#shared/ports/lock.ts';
 import { DeviceRecordUnreadable } from '../../host/errors.ts';
 
 /** A list under one key of the device's storage. Entries that cannot be read are left out. */
-export interface StoredList<Entry> {
+interface StoredList<Entry> {
   /** @throws DeviceRecordUnreadable if what is stored is no list */
   read(): Promise<Entry[]>;
   /** Reads, changes and writes the list under a lock, since other pages of the add-in write it too. An empty list is removed. */

@@ -100,7 +100,7 @@ interface PasteAnswerProps {
 }
 
 /** Says that the sign-in window closed, and accepts the address that a window shows which could not reach the pane. */
-export function PasteAnswer({ onPaste }: PasteAnswerProps) {
+function PasteAnswer({ onPaste }: PasteAnswerProps) {
   useFocusAfter();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);

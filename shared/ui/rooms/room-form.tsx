@@ -16,7 +16,7 @@ import { type RoomDocument, RoomOrder } from './room-order.tsx';
 addEnglish(enRooms);
 
 /** The documents to choose from, filtered by title. The host requests them from the service. */
-export interface DocumentSearch {
+interface DocumentSearch {
   words: string;
   onWords: (words: string) => void;
   /** `undefined` until they are loaded. */

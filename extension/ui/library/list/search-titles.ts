@@ -1,5 +1,5 @@
 /** A search for the words of a query in titles, in any order, ignoring case and accents. */
-export interface TitleSearch {
+interface TitleSearch {
   /** The word that is in the fewest titles, as far as can be told: the service finds one run of characters only. */
   rarest: string;
   matches: (document: { title: string }) => boolean;

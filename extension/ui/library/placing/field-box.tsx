@@ -5,7 +5,7 @@ import { moveBy, moveByKey, type Place, pointsPerMillimetre } from '#shared/rule
 import { fieldName } from './placing-words.ts';
 import type { EditedField } from './use-placed-fields.ts';
 
-export interface FieldBoxProps {
+interface FieldBoxProps {
   field: EditedField;
   page: PageSize;
   isSelected: boolean;

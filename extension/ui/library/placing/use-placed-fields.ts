@@ -18,7 +18,7 @@ export interface EditedField extends FieldInput {
 const maxUndo = 100;
 
 /** The fields on the pages, with what was changed. Every change can be undone. */
-export interface PlacedFieldsState {
+interface PlacedFieldsState {
   fields: readonly EditedField[];
   isChanged: boolean;
   canUndo: boolean;

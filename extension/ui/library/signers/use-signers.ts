@@ -11,7 +11,7 @@ export interface NamedSigner {
 }
 
 /** Who signs, in which order, and who fills in what. Every field has a signer. */
-export interface SignersState {
+interface SignersState {
   signers: readonly NamedSigner[];
   /** The signer's key, by the position of the field. */
   owners: readonly number[];
