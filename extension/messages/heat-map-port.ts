@@ -84,11 +84,15 @@ export async function showHeatMap(document: PublishedDocument, heat: HeatMap): P
   if (!(await shows(page.url, document))) throw new PageNotOpen('other-page', { title });
   // On the link's page, the published document is in a frame.
   const target = { tabId: page.tabId, allFrames: true };
+  // Held from now on, so that it is also removed if the caller's page is closed while it is drawn.
+  const remove = holdHeatMap(target.tabId);
   try {
     const drawn = await browser.scripting.executeScript({ target, func: drawHeatMap, args: [heat] });
     const places = drawn.reduce((sum, { result }) => sum + (typeof result === 'number' ? result : 0), 0);
-    return { places, remove: places === 0 ? () => undefined : holdHeatMap(target.tabId) };
+    if (places === 0) remove();
+    return { places, remove };
   } catch (cause) {
+    remove();
     throw new PageNotOpen('not-asked', { title }, { cause });
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { currentLocale, t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -15,7 +15,14 @@ interface HeatMapButtonProps {
 export function HeatMapButton({ service, answer: { document, activity } }: HeatMapButtonProps) {
   const [shown, setShown] = useState<ShownHeatMap>();
   const [error, setError] = useState<unknown>();
+  const isOpen = useRef(true);
   useEffect(() => shown?.remove, [shown]);
+  useLayoutEffect(
+    () => () => {
+      isOpen.current = false;
+    },
+    [],
+  );
   const reached = sectionsReached(activity.views);
   const percents = activity.views.flatMap(({ completion_pct: percent }) => percent ?? []);
   if (reached === undefined && percents.length === 0) return null;
@@ -23,7 +30,9 @@ export function HeatMapButton({ service, answer: { document, activity } }: HeatM
     setError(undefined);
     const heat = { locale: currentLocale(), viewCount: reached?.of ?? 0, sections: reached?.sections ?? [], percents };
     const { link, slug, title } = document;
-    showHeatMap({ service, link, slug, title }, heat).then(setShown, setError);
+    showHeatMap({ service, link, slug, title }, heat)
+      .then((drawn) => (isOpen.current ? setShown(drawn) : drawn.remove()))
+      .catch(setError);
   };
   return (
     <div class="stack">
