@@ -8,6 +8,8 @@ export interface ResponsesSource {
   read(): Promise<FormResponses>;
   /** Returns a response's signed copy, after the service has prepared it. @param id `id` of a response */
   signedPdf(id: string): Promise<Blob>;
+  /** Tells the host that signed copies are read until this settles, so that it deletes none before. */
+  keepWhile?(packing: Promise<unknown>): void;
   /** Tells the host that these signed copies are saved, so that it can delete its own. */
   release?(ids: readonly string[]): Promise<void>;
 }

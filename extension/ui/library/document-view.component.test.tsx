@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { browser } from 'wxt/browser';
 import { NotFound } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import {
@@ -904,4 +905,64 @@ describe('signed PDFs', () => {
     await expect.poll(() => background.asked('responses.signed-pdf')).toHaveLength(2);
     await expect.poll(() => keptFileIds()).toEqual(before);
   });
+
+  it('are still saved when the tab is left while they are packed', async () => {
+    const { service } = background;
+    service.on('GET /documents/notes/responses', {
+      body: { ...sampleResponses, total: 2, responses: [response, other] },
+    });
+    for (const { id } of [response as typeof other, other])
+      service.on(`GET /documents/notes/responses/${id}/signed.pdf`, {
+        body: new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
+      });
+    await open('responses');
+    const before = await keptFileIds();
+    const [packing, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { stream } = Blob.prototype;
+    vi.spyOn(Blob.prototype, 'stream').mockImplementation(function (this: Blob) {
+      packing.resolve();
+      const late = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+      void left.promise.then(() => stream.call(this).pipeTo(late.writable)).catch(() => undefined);
+      return late.readable;
+    });
+    const { blob } = await savedFile(async () => {
+      await button('Save all 2 signed PDFs').click();
+      await packing.promise;
+      await page.getByRole('tab', { name: 'Activity' }).click();
+      await expect.element(page.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible();
+      // What is deleted on leaving would be by then.
+      await keptFileIds();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      left.resolve();
+    });
+    vi.restoreAllMocks();
+    expect(Object.keys(unzipSync(new Uint8Array(await blob.arrayBuffer())))).toHaveLength(2);
+    await expect.poll(async () => (await keptFileIds()).filter((id) => !before.includes(id))).toEqual([]);
+  });
+});
+
+it('a heat map whose view is closed while it is drawn is removed', async () => {
+  const query = new URLSearchParams({ service: background.service.url, document: 'notes', tab: 'activity' });
+  await openScreen(`sidepanel.html?${query}`, LibraryScreen);
+  await expect.element(button('Show heatmap')).toBeVisible();
+  vi.spyOn(browser.tabs, 'query').mockResolvedValue([{ id: 5, url: sampleDocument.link }] as never);
+  const [drawing, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
+  vi.spyOn(browser.scripting, 'executeScript').mockImplementation(() => {
+    drawing.resolve();
+    return drawn.promise;
+  });
+  const held: string[] = [];
+  browser.runtime.onConnect.addListener(({ name, onDisconnect }) => {
+    if (!name.startsWith('heat ')) return;
+    held.push(name);
+    onDisconnect.addListener(() => void held.pop());
+  });
+  await button('Show heatmap').click();
+  await drawing.promise;
+  // The browser removes it in whatever way the page is closed.
+  await expect.poll(() => held).toEqual(['heat 5']);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect.element(page.getByLabelText('Allowed email domains')).toBeVisible();
+  drawn.resolve([{ frameId: 0, result: 3 }] as never);
+  await expect.poll(() => held).toEqual([]);
 });

@@ -16,8 +16,11 @@ function responsesOf(service: string, slug: string): Required<ResponsesSource> &
   /** Ids of kept files by response id. */
   const keptFiles = new Map<string, string>();
   let hasLeft = false;
+  let packed: Promise<unknown> = Promise.resolve();
   const release = async (ids: readonly string[]) => {
-    await Promise.all(ids.flatMap((id) => keptFiles.get(id) ?? []).map(deleteKeptFile));
+    const files = ids.flatMap((id) => keptFiles.get(id) ?? []);
+    for (const id of ids) keptFiles.delete(id);
+    await Promise.all(files.map(deleteKeptFile));
   };
   return {
     read: () => ask('responses.read', { service, slug }),
@@ -32,10 +35,13 @@ function responsesOf(service: string, slug: string): Required<ResponsesSource> &
       return inMemory;
     },
     release,
-    /** Deletes the copies that were not saved. */
+    keepWhile: (packing) => {
+      packed = packing.catch(() => undefined);
+    },
+    /** Deletes the copies that were not saved, after those that are being packed. */
     leave: () => {
       hasLeft = true;
-      void release([...keptFiles.keys()]);
+      void packed.then(() => release([...keptFiles.keys()]));
     },
   };
 }

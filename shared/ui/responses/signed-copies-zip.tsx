@@ -40,7 +40,7 @@ type Step =
   | { at: 'stopped'; error?: unknown; unready?: boolean }
   | { at: 'saved'; count: number };
 
-/** Saves all signed PDFs as one zip. After a stop, it keeps the fetched copies and does not fetch them again. */
+/** Saves all signed PDFs as one zip, also if it is left while they are packed. After a stop, it keeps the fetched copies and does not fetch them again. */
 export function SignedCopiesZip({ slug, signed, source }: SignedCopiesZipProps) {
   const have = useRef(new Map<string, Blob>());
   const running = useRef<AbortController | undefined>(undefined);
@@ -51,7 +51,9 @@ export function SignedCopiesZip({ slug, signed, source }: SignedCopiesZipProps) 
   const save = async () => {
     setStep({ at: 'packing' });
     try {
-      saveBlob(`${slug}-signed.zip`, await signedCopiesZip(signed, have.current));
+      const packing = signedCopiesZip(signed, have.current);
+      source.keepWhile?.(packing);
+      saveBlob(`${slug}-signed.zip`, await packing);
       setStep({ at: 'saved', count: have.current.size });
       await source.release?.([...have.current.keys()]);
       have.current.clear();
