@@ -69,7 +69,7 @@ describe('API keys that expire within a week', () => {
     await sweep(service.deps);
     const message = await mails.next(german.email);
     expect(message.subject).toBe('Ein API-Schlüssel für Linkwake läuft bald ab');
-    expect(message.text).toMatch(/läuft ab: \d\d?\.\d\d?\.\d{4}, 1[34]:00/);
+    expect(message.text).toMatch(/läuft am \d\d?\.\d\d?\.\d{4}, 1[34]:00/);
     expect(await told(revoking)).toBe(0);
   });
 

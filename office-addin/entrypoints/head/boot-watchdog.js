@@ -22,7 +22,7 @@
     de: {
       title: 'Linkwake wurde nicht gestartet',
       advice:
-        'Prüfen Sie Ihre Verbindung, schließen Sie diesen Bereich, und öffnen Sie ihn wieder. Wenn das nicht hilft, nennen Sie Ihren Administratoren, was oben steht.',
+        'Prüfen Sie Ihre Verbindung, schließen Sie dann diesen Bereich und öffnen Sie ihn wieder. Wenn das nicht hilft, senden Sie Ihrem Administrator die Meldung oben.',
       missing: '{what} konnte nicht geladen werden.',
       silent: 'Es wird seit 10 Sekunden geladen, und Office hat nicht geantwortet.',
       slow: 'Es wird seit 10 Sekunden geladen.',

@@ -11,7 +11,7 @@ export const de: Catalogue = {
     originalAt: 'Original auf {host} öffnen',
     backTo: 'Zurück zu {title}',
     reviewTitle: 'Prüfung: {title}',
-    heldForReview: 'Zur Prüfung angehalten:',
+    heldForReview: 'Zur Prüfung zurückgehalten:',
     reportedForReview: 'Von Besuchern gemeldet:',
     reviewOff: 'Formulare und Links sind deaktiviert. Geben Sie nichts ein.',
 
@@ -239,7 +239,7 @@ export const de: Catalogue = {
     undoLine: 'Letzten Strich zurücknehmen',
     clear: 'Löschen',
     consent:
-      'Ich bin damit einverstanden, dass diese elektronische Unterschrift meine handschriftliche ersetzt, und unterschreibe damit dieses Dokument.',
+      'Ich bin damit einverstanden, dieses Dokument elektronisch zu unterschreiben. Meine elektronische Unterschrift hat dieselbe Wirkung wie meine handschriftliche.',
     signKept:
       'Mit Ihrer Unterschrift gespeichert: die Uhrzeit, Ihre IP-Adresse und deren ungefährer Standort sowie Ihr Browser.',
     signRemove: 'Unterschrift entfernen',
@@ -265,8 +265,8 @@ export const de: Catalogue = {
     decline: 'Ablehnen',
     declineHeading: 'Unterschrift ablehnen',
     declineNote: {
-      named: '{name} erfährt Ihren Namen und dass Sie ablehnen, und was Sie hier schreiben.',
-      unnamed: 'Der Absender erfährt Ihren Namen und dass Sie ablehnen, und was Sie hier schreiben.',
+      named: '{name} sieht Ihren Namen, dass Sie abgelehnt haben und was Sie hier schreiben.',
+      unnamed: 'Der Absender sieht Ihren Namen, dass Sie abgelehnt haben und was Sie hier schreiben.',
     },
     declineNoteOthers: 'Die anderen unterzeichnenden Personen sehen, dass Sie abgelehnt haben, aber nicht Ihren Grund.',
     declineReason: 'Grund (optional)',
@@ -296,15 +296,15 @@ export const de: Catalogue = {
     tooManyAnswers: 'Aus Ihrem Netzwerk kamen zu viele Antworten. Versuchen Sie es in einer Stunde wieder.',
     noRoomForCopy: {
       named:
-        'Für eine weitere signierte Kopie ist kein Platz. Bitten Sie {name}, Platz zu schaffen, und senden Sie Ihre Antworten dann noch einmal.',
+        '{name} hat keinen Speicherplatz mehr für unterschriebene Exemplare. Bitten Sie darum, Platz zu schaffen, und senden Sie Ihre Antworten dann noch einmal.',
       unnamed:
-        'Für eine weitere signierte Kopie ist kein Platz. Bitten Sie den Absender, Platz zu schaffen, und senden Sie Ihre Antworten dann noch einmal.',
+        'Der Absender hat keinen Speicherplatz mehr für unterschriebene Exemplare. Bitten Sie darum, Platz zu schaffen, und senden Sie Ihre Antworten dann noch einmal.',
     },
     tooManyCopies: {
       named:
-        'Dieses Dokument wurde heute zu oft unterschrieben. Bitten Sie {name} um einen persönlichen Link, oder versuchen Sie es morgen wieder.',
+        'Dieses Dokument hat die Höchstzahl an Unterschriften für heute erreicht. Bitten Sie {name} um einen persönlichen Link, oder versuchen Sie es morgen wieder.',
       unnamed:
-        'Dieses Dokument wurde heute zu oft unterschrieben. Bitten Sie den Absender um einen persönlichen Link, oder versuchen Sie es morgen wieder.',
+        'Dieses Dokument hat die Höchstzahl an Unterschriften für heute erreicht. Bitten Sie den Absender um einen persönlichen Link, oder versuchen Sie es morgen wieder.',
     },
     fieldsToCorrect: 'Einige Felder müssen korrigiert werden.',
     answersForeign: 'Öffnen Sie den Link des Dokuments und senden Sie Ihre Antworten von dort.',
@@ -352,13 +352,13 @@ export const de: Catalogue = {
     },
     signedHeading: 'Sie haben unterschrieben',
     signedWhen: {
-      named: '{name} hat das Dokument am {when} erhalten. Gesendet wurde:',
-      unnamed: 'Der Absender hat das Dokument am {when} erhalten. Gesendet wurde:',
+      named: '{name} hat Ihr unterschriebenes Dokument am {when} erhalten. Gesendet wurde:',
+      unnamed: 'Der Absender hat Ihr unterschriebenes Dokument am {when} erhalten. Gesendet wurde:',
     },
     sentOnce: 'Ihre Antworten wurden gesendet. Um noch einmal zu antworten, laden Sie die Seite neu.',
     declinedWhen: {
-      named: '{name} hat es am {when} erfahren.',
-      unnamed: 'Der Absender hat es am {when} erfahren.',
+      named: '{name} wurde am {when} benachrichtigt.',
+      unnamed: 'Der Absender wurde am {when} benachrichtigt.',
     },
     declinedOnce: 'Sie haben die Unterschrift abgelehnt. Um doch zu unterschreiben, laden Sie die Seite neu.',
     declinedBefore:
@@ -371,7 +371,7 @@ export const de: Catalogue = {
     typeName: 'Geben Sie Ihren Namen ein: Er wird mit der Unterschrift gespeichert.',
     drawFirst: 'Zeichnen Sie Ihre Unterschrift in das Feld, oder wählen Sie „Meinen Namen eintippen“.',
     drawThisName:
-      'Dieser Name lässt sich in der unterschriebenen Kopie nicht schreiben. Zeichnen Sie Ihre Unterschrift.',
+      'Dieser Name lässt sich im unterschriebenen Exemplar nicht schreiben. Zeichnen Sie stattdessen Ihre Unterschrift.',
     tickToSign: 'Setzen Sie zum Unterschreiben dieses Häkchen.',
     answered: { one: '{answered} von {n} Feld ist ausgefüllt.', other: '{answered} von {n} Feldern sind ausgefüllt.' },
     copyReady: 'Ihr unterschriebenes Exemplar ist fertig.',

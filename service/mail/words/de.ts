@@ -25,12 +25,12 @@ export const de: MailCatalogue = {
   signAfterCancel:
     'Sie haben dieses Dokument schon unterschrieben, aber die Anfrage wurde zurückgezogen. Deshalb beginnt das Unterschreiben von vorn, und Ihre Unterschrift wird noch einmal gebraucht.',
 
-  signedSubject: 'Ihre signierte Kopie von „{title}“',
-  signedHeading: 'Ihre signierte Kopie',
+  signedSubject: 'Ihr unterschriebenes Exemplar von „{title}“',
+  signedHeading: 'Ihr unterschriebenes Exemplar',
   signedText:
-    'Sie haben „{title}“ unterschrieben. Die signierte Kopie ist angehängt, mit Ihren Antworten, Ihrer Unterschrift und einer Zertifikatsseite.',
+    'Sie haben „{title}“ unterschrieben. Das unterschriebene Exemplar ist angehängt, mit Ihren Antworten, Ihrer Unterschrift und einer Zertifikatsseite.',
   signedTooLarge:
-    'Sie haben „{title}“ unterschrieben. Bitten Sie {name} um Ihre signierte Kopie: Für eine E-Mail ist sie zu groß.',
+    'Sie haben „{title}“ unterschrieben. Bitten Sie {name} um Ihr unterschriebenes Exemplar: Für eine E-Mail ist es zu groß.',
   signedWhy:
     'Sie erhalten diese E-Mail, weil Sie beim Unterschreiben eines Dokuments von {name} auf {host} diese Adresse angegeben haben.',
 
@@ -54,7 +54,7 @@ export const de: MailCatalogue = {
   browserLost: 'Wenn Ihr Passwort nicht mehr funktioniert, wählen Sie ein neues: {url}',
   browserOpen: 'Konto prüfen',
   accountWhy:
-    'Sie erhalten diese E-Mail, weil dies die Adresse eines Kontos auf {host} ist. Sie lässt sich nicht abbestellen.',
+    'Sie erhalten diese E-Mail, weil dies die Adresse eines Kontos auf {host} ist. Diese E-Mails lassen sich nicht abbestellen.',
 
   keysSubject: {
     one: 'Ein API-Schlüssel für Linkwake läuft bald ab',
@@ -65,14 +65,14 @@ export const de: MailCatalogue = {
     other:
       'Was sie verwendet, funktioniert dann nicht mehr. Erstellen Sie vorher neue Schlüssel, und widerrufen Sie diese, sobald sie ersetzt sind.',
   },
-  keyExpires: '{name} ({hint}…) läuft ab: {when}',
+  keyExpires: '{name} ({hint}…) läuft am {when} ab',
   keysOpen: 'API-Schlüssel öffnen',
 
   storageSubject: 'Ihr Speicherplatz in Linkwake ist fast voll',
   storageText:
-    'Ihr Arbeitsbereich belegt {used} von {limit}. Ist alles belegt, können Sie nichts mehr veröffentlichen oder aktualisieren, und es entstehen keine unterschriebenen Exemplare mehr.',
+    'Ihr Arbeitsbereich belegt {used} von {limit}. Ist alles belegt, können Sie nichts mehr veröffentlichen oder aktualisieren, und es können keine unterschriebenen Exemplare mehr erstellt werden.',
   storageAdvice:
-    'Gelöschte Dokumente geben ihren Platz nach wenigen Minuten frei. Die Grenze kann anheben, wer den Dienst administriert.',
+    'Gelöschte Dokumente geben ihren Platz nach wenigen Minuten frei. Ihr Administrator kann das Limit erhöhen.',
   storageOpen: 'Dokumente öffnen',
 
   someone: 'Jemand',
@@ -86,8 +86,8 @@ export const de: MailCatalogue = {
   noticeSignatures: { one: '{n} Unterschrift auf Ihren Dokumenten', other: '{n} Unterschriften auf Ihren Dokumenten' },
   noticeDecline: '{who} hat die Unterschrift unter „{title}“ abgelehnt',
   noticeDeclines: {
-    one: '{n} Person hat eine Unterschrift abgelehnt',
-    other: '{n} Personen haben eine Unterschrift abgelehnt',
+    one: '{n} Person hat es abgelehnt, Ihre Dokumente zu unterschreiben',
+    other: '{n} Personen haben es abgelehnt, Ihre Dokumente zu unterschreiben',
   },
   noticeApproved: '„{title}“ wurde nach Prüfung freigegeben',
   noticeRejected: '„{title}“ wurde bei der Prüfung abgelehnt',
@@ -99,14 +99,13 @@ export const de: MailCatalogue = {
   noticeMore: 'Und {n} weitere.',
   noticeOpen: 'Linkwake öffnen',
   noticeWhy:
-    'Sie erhalten diese E-Mail, weil Sie diese Dokumente veröffentlicht haben. Wählen Sie, worüber Sie informiert werden: {url}',
+    'Sie erhalten diese E-Mail, weil diese Benachrichtigungen für Ihr Konto eingeschaltet sind. Benachrichtigungen ändern: {url}',
 
   queueSubject: { one: '{n} Seite wartet auf Ihre Prüfung', other: '{n} Seiten warten auf Ihre Prüfung' },
   queueHeld: 'Zurückgehalten: „{title}“',
   queueReported: 'Gemeldet: „{title}“',
   queueOpen: 'Prüfen',
-  queueWhy:
-    'Sie erhalten diese E-Mail, weil Sie {host} administrieren. Wählen Sie, worüber Sie informiert werden: {url}',
+  queueWhy: 'Sie erhalten diese E-Mail, weil Sie {host} administrieren. Benachrichtigungen ändern: {url}',
 
   summarySubject: 'Ihre Woche: {list}',
   summaryViews: { one: '{n} Aufruf', other: '{n} Aufrufe' },

@@ -10,7 +10,7 @@ export const deCommands: Record<keyof typeof enCommands, Message> = {
   'command.ask':
     'Diese Datei hat den Link einer anderen Datei. Öffnen Sie den Linkwake-Bereich und entscheiden Sie dort.',
   'command.gone':
-    'Das Dokument dieser Datei wurde gelöscht oder gehört zu einem anderen Arbeitsbereich. Öffnen Sie den Linkwake-Bereich, um sie neu zu veröffentlichen.',
+    'Das Dokument dieser Datei wurde gelöscht oder gehört zu einem anderen Arbeitsbereich. Öffnen Sie den Linkwake-Bereich, um sie als neues Dokument zu veröffentlichen.',
   'command.too-long': 'Das dauert zu lange. Öffnen Sie den Linkwake-Bereich und veröffentlichen Sie dort.',
   'command.published': 'Veröffentlicht',
   'command.replaced': 'Link aktualisiert',

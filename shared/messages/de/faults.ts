@@ -25,7 +25,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Ihr Konto hat keine Berechtigung. Fragen Sie den Eigentümer des Arbeitsbereichs, oder melden Sie sich mit einem anderen Konto an.',
   'fault.not_found': 'Dieses Dokument wurde gelöscht oder gehört zu einem anderen Arbeitsbereich.',
   'fault.not_found.signed-copy':
-    'Dieses signierte PDF gibt es auf dem Dienst nicht mehr. Die anderen sind noch verfügbar.',
+    'Dieses unterschriebene PDF gibt es auf dem Dienst nicht mehr. Die anderen sind noch verfügbar.',
   'fault.not_found.unsaid':
     'Nichts gefunden. Der Dienst ist vielleicht umgezogen. Prüfen Sie die Adresse des Dienstes.',
   'fault.not_ready': 'Noch in Arbeit. Versuchen Sie es in einer Minute erneut.',
@@ -65,14 +65,14 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.sign_out_incomplete':
     'Sie sind hier abgemeldet, aber {service} war nicht erreichbar. Entfernen Sie auf gemeinsam genutzten Computern den Zugriff auch dort, unter „Connected apps“.',
   'fault.stored_accounts_unreadable':
-    'Ihre gespeicherten Konten konnten nicht gelesen werden. Aktualisieren Sie Linkwake bei Aufforderung, oder melden Sie sich erneut an. Ihre Dokumente und Links sind sicher.',
+    'Ihre gespeicherten Konten konnten nicht gelesen werden. Aktualisieren Sie Linkwake, oder melden Sie sich erneut an. Ihre Dokumente und Links sind sicher.',
 
   'fault.publish_interrupted':
     'Die Veröffentlichung von „{title}“ wurde unterbrochen. Es wurde nichts veröffentlicht; versuchen Sie es erneut.',
   'fault.publish_uncertain':
     '„{title}“ ist nicht bestätigt: Der Dienst hat nicht geantwortet. Prüfen Sie es erneut, sobald er antwortet, bevor Sie ein zweites Mal veröffentlichen.',
   'fault.update_uncertain':
-    '„{title}“ wurde gesendet, aber nicht bestätigt. Der Link zeigt die vorige Fassung oder diese. Aktualisieren Sie ihn noch einmal, um sicherzugehen.',
+    '„{title}“ wurde gesendet, aber nicht bestätigt. Der Link zeigt die vorige Version oder diese. Aktualisieren Sie ihn noch einmal, um sicherzugehen.',
   'fault.publish_cancelled': 'Die Veröffentlichung wurde abgebrochen. Es wurde nichts veröffentlicht.',
   'fault.file_settings_lost':
     'Der Browser wurde geschlossen, bevor „{file}“ gesendet war, und die Optionen gingen verloren. Fügen Sie die Datei erneut hinzu.',

@@ -32,7 +32,7 @@ export const deLibrary: { [key in keyof typeof enLibrary]: Message } = {
   'library.title': 'Titel',
   'library.kind': 'Typ',
   'library.all': 'Alle Typen',
-  'library.newest-listed': 'Die Liste umfasst die {count} neuesten. Ältere finden Sie gegebenenfalls über die Suche.',
+  'library.newest-listed': 'Nur die {count} neuesten sind aufgelistet. Ältere finden Sie über die Suche.',
   'library.newest-found': 'Die Liste umfasst die {count} neuesten Treffer. Weitere Wörter grenzen die Suche ein.',
   'library.empty':
     'Noch keine Dokumente. Öffnen Sie eine Seite und klicken Sie in der Symbolleiste auf Linkwake, oder veröffentlichen Sie hier Dateien. Sie sehen dann, wer sie öffnet.',

@@ -14,12 +14,12 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.held': 'Freigabe nötig',
   'pane.held-explain': 'Nach der Freigabe funktioniert der Link.',
   'pane.gone': 'Dieses Dokument gibt es auf dem Dienst nicht mehr',
-  'pane.gone-explain': 'Veröffentlichen erstellt einen neuen Link.',
+  'pane.gone-explain': 'Beim Veröffentlichen wird ein neuer Link erstellt.',
   'pane.elsewhere': 'Auf {service} veröffentlicht',
   'pane.elsewhere-explain':
-    'Sie sind bei einem anderen Dienst angemeldet. Dort zu veröffentlichen erstellt einen neuen Link.',
+    'Sie sind bei einem anderen Dienst angemeldet. Wenn Sie hier veröffentlichen, wird ein neuer Link erstellt.',
   'pane.publish': 'Diese Datei veröffentlichen',
-  'pane.publish-new': 'Neu veröffentlichen',
+  'pane.publish-new': 'Als neues Dokument veröffentlichen',
   'pane.replace': 'Link aktualisieren',
   'pane.reading': 'Die Datei wird gelesen',
   'pane.sending': 'Wird hochgeladen',
@@ -29,7 +29,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.looking': 'Noch keine Bestätigung. Es wird geprüft, ob die Datei angekommen ist',
   'pane.looking-cancelled': 'Abgebrochen. Es wird geprüft, ob die Datei angekommen ist',
   'pane.update-cancelled': 'Die Aktualisierung wurde abgebrochen.',
-  'pane.still-previous': 'Der Link zeigt weiterhin die vorige Fassung.',
+  'pane.still-previous': 'Der Link zeigt weiterhin die vorige Version.',
   'pane.done-published': 'Link erstellt',
   'pane.done-replaced': 'Link aktualisiert',
   'pane.done-unchanged': 'Bereits aktuell',
@@ -42,8 +42,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.differs-since': 'Geändert seit {when}',
   'pane.live-same': 'Online · aktuell',
   'pane.same': 'Der Link ist aktuell',
-  'pane.read-only':
-    'Diese Datei ist schreibgeschützt. Sie können sie veröffentlichen; der Link wird auf diesem Gerät gespeichert, nicht in der Datei.',
+  'pane.read-only': 'Diese Datei ist schreibgeschützt. Der Link wird nur auf diesem Gerät gespeichert.',
 
   'hidden-data.title': 'Außerdem in der Datei:',
   'hidden-data.tracked-changes': { one: '{count} nachverfolgte Änderung', other: '{count} nachverfolgte Änderungen' },
@@ -58,15 +57,15 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
 
   'remove-data.title': 'Linkwake-Daten aus dieser Datei entfernen',
   'remove-data.explain':
-    'Die Datei verliert ihren Link und ihre persönlichen Links, und Veröffentlichen erstellt einen neuen. Die alten Links funktionieren weiter. Speichern Sie die Datei, um das zu übernehmen.',
-  'remove-data.first': 'Um den alten Link abzuschalten oder seine Aufrufe später zu sehen:',
+    'Entfernt den Link und die persönlichen Links aus der Datei. Wenn Sie die Datei erneut veröffentlichen, wird ein neuer Link erstellt. Die alten Links funktionieren weiter. Speichern Sie die Datei, um die Änderung zu behalten.',
+  'remove-data.first': 'Um den alten Link zu deaktivieren oder seine Aufrufe später zu sehen:',
   'remove-data.confirm': 'Entfernen',
 
   'pane.not-noted': 'Der Link konnte nicht in der Datei gespeichert werden und liegt nur auf diesem Gerät.',
   'pane.not-kept': 'Dieser Link konnte nirgends gespeichert werden. Kopieren Sie ihn jetzt.',
   'pane.moved': 'Ist das die Datei, die Sie veröffentlicht haben?',
   'pane.moved-explain':
-    'Ihr Link gehört zu einer Datei an einem anderen Speicherort. Ist dies eine Kopie, veröffentlichen Sie sie neu. Haben Sie die Datei verschoben oder umbenannt, aktualisieren Sie den Link.',
+    'Ihr Link gehört zu einer Datei an einem anderen Speicherort. Ist dies eine Kopie, veröffentlichen Sie sie als neues Dokument. Haben Sie die Datei verschoben oder umbenannt, aktualisieren Sie den Link.',
   'pane.moved-replace': 'Verschoben: Link aktualisieren',
   'pane.title-hint': 'Wird Lesern angezeigt. Leer lassen, um den Dateinamen zu verwenden.',
   'pane.open-with-file': 'Diesen Bereich mit der Datei öffnen',
@@ -76,7 +75,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.choose-file': 'Stattdessen die Datei auswählen',
   'pane.other-workspace': 'In einem anderen Arbeitsbereich veröffentlicht',
   'pane.other-workspace-explain':
-    'Nur jener Arbeitsbereich kann seinen Link aktualisieren. Wenn es Ihrer ist, wechseln Sie dorthin; oder veröffentlichen Sie hier für einen neuen Link.',
+    'Nur dieser Arbeitsbereich kann den Link aktualisieren. Wechseln Sie dorthin, oder veröffentlichen Sie hier, um einen neuen Link zu erstellen.',
   'pane.large': 'Diese Datei ist groß. Sie wird nur auf Wunsch mit dem Link verglichen.',
   'pane.compare': 'Jetzt vergleichen',
   'pane.comparing': 'Datei wird mit dem Link verglichen',

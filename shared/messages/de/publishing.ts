@@ -40,7 +40,8 @@ export const dePublishing: { [key in keyof typeof enPublishing]: Message } = {
     'In diesem Fenster kann kein Tab veröffentlicht werden. Öffnen Sie Seiten und laden Sie diese Seite neu.',
   'tabs.none': 'Wählen Sie mindestens einen Tab aus.',
   'tabs.has-link': 'Hat schon einen Link, der aktualisiert wird',
-  'tabs.redacted': 'Bereits mit geschwärzten oder entfernten Teilen veröffentlicht; wird so hinzugefügt',
+  'tabs.redacted':
+    'Bereits mit geschwärzten oder entfernten Teilen veröffentlicht; die veröffentlichte Version wird unverändert hinzugefügt',
   'tabs.front': 'Jeder Tab kommt nach vorn, während er gelesen wird.',
   'tabs.publish-any': 'Ausgewählte Tabs veröffentlichen',
   'tabs.publish': { one: '{count} Tab veröffentlichen', other: '{count} Tabs veröffentlichen' },

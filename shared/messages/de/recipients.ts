@@ -28,7 +28,7 @@ export const deRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'list.none':
     'Markieren Sie Ihre Liste und klicken Sie auf „Markierung folgen“, oder geben Sie dem Bereich den Namen „{name}“. Wenn Sie dort Personen hinzufügen, können Sie hier ihre Links erstellen.',
   'list.follow': 'Markierung folgen',
-  'list.following': '{cells} auf „{sheet}“ wird verfolgt',
+  'list.following': 'Folgt {cells} auf „{sheet}“',
   'list.stop': 'Nicht mehr folgen',
   'list.complete': 'Alle in der Liste haben einen Link',
   'list.new': {
@@ -107,7 +107,7 @@ export const deRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'recipients.mail-sent': 'Gesendet',
   'recipients.mail-refused': 'Nicht angenommen',
   'recipients.mail-expired': 'Konnte nicht gesendet werden',
-  'recipients.mail-unsubscribed': 'Abgemeldet',
+  'recipients.mail-unsubscribed': 'Abbestellt',
   'recipients.mail-text': 'Guten Tag {name},\n\nhier ist „{title}“:\n{link}\n',
   'recipients.mail-text-unnamed': 'Guten Tag,\n\nhier ist „{title}“:\n{link}\n',
   'recipients.unopened': {

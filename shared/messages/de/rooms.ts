@@ -5,7 +5,7 @@ import type { Message } from '../translate.ts';
 export const deRooms: Record<keyof typeof enRooms, Message> = {
   'room.title': 'Titel',
   'room.description': 'Beschreibung (oben angezeigt)',
-  'room.require-email': 'Leser einmal nach ihrer E-Mail fragen',
+  'room.require-email': 'Leser einmal nach ihrer E-Mail-Adresse fragen',
   'room.order': 'Dokumente (in dieser Reihenfolge)',
   'room.add': 'Dokumente hinzufügen',
   'room.add-one': 'Hinzufügen',

@@ -5,7 +5,7 @@ import type { Message } from '../translate.ts';
 export const deSigners: Record<keyof typeof enSigners, Message> = {
   'signers.start': 'Platzieren Sie Felder auf den Seiten, um Antworten und Unterschriften zu sammeln.',
   'signers.explained':
-    'Alle, die unterschreiben, erhalten einen persönlichen Link zu diesem Dokument und füllen nur ihre eigenen Felder aus. Sobald alle unterschrieben haben, erhalten alle eine Kopie mit allen Unterschriften.',
+    'Jede Person, die unterschreibt, erhält einen persönlichen Link zu diesem Dokument und füllt nur ihre eigenen Felder aus. Sobald alle unterschrieben haben, erhält jede ein Exemplar mit allen Unterschriften.',
   'signers.who': 'Wer unterschreibt',
   'signers.signer': 'Person {number}',
   'signers.add': 'Person hinzufügen',
@@ -16,7 +16,7 @@ export const deSigners: Record<keyof typeof enSigners, Message> = {
   'signers.field': '{label} · Seite {page}',
   'signers.mail': 'Die E-Mail',
   'signers.remind': 'Erinnern, wer noch nicht unterschrieben hat',
-  'signers.remind-never': 'Nur auf meine Anweisung',
+  'signers.remind-never': 'Nur manuell',
   'signers.remind-days': { one: 'Jeden Tag', other: 'Alle {count} Tage' },
   'signers.no-mail':
     'Dieser Dienst kann keine E-Mails senden. Erstellen Sie die Links und senden Sie dann jeder Person ihren eigenen.',

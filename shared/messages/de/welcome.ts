@@ -5,7 +5,7 @@ import type { Message } from '../translate.ts';
 export const deWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'welcome.done-title': 'Sie sind angemeldet',
   'welcome.done': 'Öffnen Sie eine Seite, die Sie teilen möchten, und klicken Sie in der Symbolleiste auf Linkwake.',
-  'welcome.title': 'Machen Sie aus jeder Seite einen Link und sehen Sie, wer sie liest',
+  'welcome.title': 'Veröffentlichen Sie jede Seite als Link und sehen Sie, wer sie öffnet',
   'welcome.explain': 'Ihre Seiten gehen nur an Ihren eigenen Server.',
   'welcome.picture':
     'Sie veröffentlichen eine Seite, senden den Link und sehen: Grace hat sie geöffnet und zu {share} gelesen.',
@@ -47,7 +47,7 @@ export const deWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'sample.second': 'Sehen, wie weit gelesen wird',
   'sample.second-text': 'Scrollen Sie weiter. Neben jedem Aufruf steht, wie viel der Seite gelesen wurde.',
   'sample.third': 'Der Link bleibt derselbe',
-  'sample.third-text': 'Aktualisieren Sie die Seite später, sehen alle mit dem Link die neue Fassung.',
+  'sample.third-text': 'Aktualisieren Sie die Seite später, sehen alle mit dem Link die neue Version.',
 
   'welcome.see': 'Sehen, wer es öffnet',
 };

@@ -10,7 +10,7 @@ const bounced = (bounceReason: string) => ({ mailState: 'bounced', bounceReason 
 
 it.each([
   ['en', 'Bounced: address does not exist'],
-  ['de', 'Zurückgekommen: Adresse existiert nicht'],
+  ['de', 'Unzustellbar: Adresse existiert nicht'],
   ['es', 'Devuelto: la dirección no existe'],
   ['fr', 'Retourné : l’adresse n’existe pas'],
   ['ja', '不達: アドレスが存在しません'],

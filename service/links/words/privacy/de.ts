@@ -33,7 +33,7 @@ export const de: PrivacyText = {
       list: [],
     },
     {
-      heading: 'Was nicht geschieht',
+      heading: 'Was wir nicht tun',
       text: [],
       list: [
         'Mausbewegungen, Tastatureingaben und Bilder Ihres Bildschirms werden nicht aufgezeichnet. Von einem Formular wird nur gespeichert, was Sie senden.',
