@@ -4,7 +4,7 @@ import type { Message } from '../translate.ts';
 /** The words of `commands.ts` in French. */
 export const frCommands: Record<keyof typeof enCommands, Message> = {
   'command.sign-in':
-    'Vous pouvez aussi vous connecter dans le volet : cliquez sur « Activité » dans le ruban, puis à nouveau sur ce bouton.',
+    'Vous pouvez aussi vous connecter dans le volet : cliquez sur « Activité » dans le ruban, puis à nouveau sur ce bouton.',
   'command.choose-file': 'Cliquez sur « Activité » dans le ruban pour ouvrir le volet, et choisissez-y le fichier.',
   'command.ask': 'Ce fichier a le lien d’un autre fichier. Ouvrez le volet Linkwake pour choisir que faire.',
   'command.gone':

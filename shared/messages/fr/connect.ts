@@ -6,7 +6,7 @@ export const frConnect: Record<keyof typeof enConnect, Message> = {
   'connect.service': 'Adresse du service',
   'connect.service-hint': 'L’adresse où sont publiés vos documents, par exemple https://share.example.com',
   'connect.replaces': '{email} sera déconnecté.',
-  'connect.at': 'Service : {host}',
+  'connect.at': 'Service : {host}',
   'connect.sign-in': 'Se connecter',
   'connect.use-key': 'Utiliser plutôt une clé API',
   'connect.key': 'Clé API',
@@ -19,7 +19,7 @@ export const frConnect: Record<keyof typeof enConnect, Message> = {
 
   'pane.welcome': 'Partagez ce fichier par un lien et voyez qui l’ouvre',
   'pane.window-gone': 'La connexion a été interrompue.',
-  'pane.window-paste': 'La fenêtre affiche encore une réponse ?',
+  'pane.window-paste': 'La fenêtre affiche encore une réponse ?',
   'pane.window-answer': 'Réponse de la fenêtre de connexion',
   'pane.window-answer-hint': 'Copiez l’adresse complète affichée et collez-la ici.',
   'pane.window-answer-wrong': 'Ce n’est pas une adresse complète. Copiez tout, à partir de https.',

@@ -4,17 +4,17 @@ import type { Message } from '../translate.ts';
 export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.upgrade': 'Voir les offres',
   'fault.open-service': 'Aller au service',
-  'fault.unexpected': 'Échec : {message}',
+  'fault.unexpected': 'Échec : {message}',
 
-  'fault.unreachable.offline': 'Vous êtes hors ligne. Réessayez une fois connecté.',
+  'fault.unreachable.offline': 'Vous êtes hors ligne. Votre travail est conservé ; réessayez une fois connecté.',
   'fault.unreachable.offline-sign-in': 'Vous êtes hors ligne. Connectez-vous une fois la connexion rétablie.',
   'fault.unreachable.sign-in': '{host} est injoignable. Vérifiez l’adresse et votre connexion, puis reconnectez-vous.',
   'fault.service_moved':
     '{host} a sans doute changé d’adresse. Ouvrez-le pour trouver la nouvelle, puis connectez-vous à celle-ci. Votre saisie est conservée.',
   'fault.service_fault': 'Le serveur a rencontré une erreur ({status}). Réessayez dans quelques minutes.',
   'fault.unexpected_answer':
-    'Linkwake ne comprend pas la réponse du serveur. Mettez Linkwake à jour ; si cela ne suffit pas, contactez votre administrateur :',
-  'fault.bad_request': 'Le service a refusé la demande :',
+    'Linkwake ne comprend pas la réponse du serveur. Mettez Linkwake à jour ; si cela ne suffit pas, contactez votre administrateur :',
+  'fault.bad_request': 'Le service a refusé la demande :',
   'fault.bad_request.unsaid':
     'Le service a refusé la demande ({status}) sans explication. Vérifiez l’adresse du service.',
   'fault.bad_request.too-large': 'Ce fichier est trop volumineux pour le service. Envoyez-en un plus petit.',
@@ -52,7 +52,7 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.sign_in_cancelled': 'La fenêtre de connexion a été fermée. Réessayez.',
   'fault.sign_in_denied': 'Le service a refusé la connexion. Réessayez.',
   'fault.sign_in_denied.declined':
-    'L’accès a été refusé ; vous n’êtes pas connecté. Reconnectez-vous pour l’autoriser.',
+    'L’accès a été refusé ; vous n’êtes pas connecté. Reconnectez-vous pour l’autoriser.',
   'fault.sign_in_window_failed':
     'Impossible d’ouvrir la fenêtre de connexion. Autorisez les fenêtres contextuelles et réessayez, ou utilisez une clé API.',
   'fault.sign_in_window_failed.none-here':
@@ -60,13 +60,13 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.sign_out_incomplete':
     'Vous êtes déconnecté ici, mais {service} n’a pas pu être joint. Sur un ordinateur partagé, retirez aussi l’accès sur ce service, sous « Connected apps ».',
   'fault.stored_accounts_unreadable':
-    'Impossible de lire vos comptes enregistrés. Mettez Linkwake à jour s’il le demande, ou reconnectez-vous. Vos documents et vos liens sont intacts.',
+    'Impossible de lire vos comptes enregistrés. Mettez Linkwake à jour, ou reconnectez-vous. Vos documents et vos liens sont intacts.',
 
-  'fault.publish_interrupted': 'La publication de « {title} » a été interrompue. Rien n’a été publié ; réessayez.',
+  'fault.publish_interrupted': 'La publication de « {title} » a été interrompue. Rien n’a été publié ; réessayez.',
   'fault.publish_uncertain':
-    '« {title} » n’est pas confirmé : le service n’a pas répondu. Vérifiez à nouveau quand il répondra, avant de le publier une seconde fois.',
+    '« {title} » n’est pas confirmé : le service n’a pas répondu. Vérifiez à nouveau quand il répondra, avant de le publier une seconde fois.',
   'fault.update_uncertain':
-    '« {title} » a été envoyé, mais pas confirmé. Le lien montre la version précédente ou celle-ci. Pour en être sûr, mettez-le à jour encore une fois.',
+    '« {title} » a été envoyé, mais pas confirmé. Le lien montre la version précédente ou celle-ci. Pour en être sûr, mettez-le à jour encore une fois.',
   'fault.publish_cancelled': 'La publication a été annulée. Rien n’a été publié.',
   'fault.file_settings_lost':
     'Le navigateur s’est fermé avant l’envoi de « {file} » et ses options sont perdues. Ajoutez à nouveau le fichier.',
@@ -76,16 +76,16 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.pdf_out_of_reach.asked':
     'Firefox ne laisse pas les extensions lire les PDF ouverts. Dans l’onglet qui vient de s’ouvrir, autorisez l’accès à {host} pour le publier.',
   'fault.pdf_out_of_reach.replace':
-    'Firefox ne laisse pas les extensions lire les PDF ouverts. Choisissez une fois « Publier sous un nouveau lien » pour autoriser l’accès à {host} ; vous pourrez ensuite mettre le lien à jour.',
+    'Firefox ne laisse pas les extensions lire les PDF ouverts. Choisissez une fois « Publier sous un nouveau lien » pour autoriser l’accès à {host} ; vous pourrez ensuite mettre le lien à jour.',
   'fault.page_not_open.not-asked':
     'Linkwake ne lit une page qu’après un clic sur son bouton. Ouvrez la page « {title} », cliquez sur le bouton, puis réessayez.',
   'fault.page_not_open.other-page':
     'La page ouverte n’est pas « {title} ». Ouvrez son lien ou la page d’origine, cliquez-y sur le bouton Linkwake, puis réessayez.',
   'fault.policy_refused.service': 'Votre organisation n’autorise la connexion qu’à {service}.',
   'fault.policy_unreadable':
-    'Le paramètre « {setting} » de votre organisation n’est pas valide ; rien n’est publié. Contactez votre administrateur.',
+    'Le paramètre « {setting} » de votre organisation n’est pas valide ; rien n’est publié. Contactez votre administrateur.',
   'fault.not_stored':
-    'Enregistrement impossible ; votre disque est peut-être plein. Ce qui était déjà enregistré est intact. Libérez de l’espace, puis réessayez.',
+    'Enregistrement impossible ; votre disque est peut-être plein. Ce qui était déjà enregistré est intact. Libérez de l’espace, puis réessayez.',
   'fault.background_stopped': 'Le navigateur a arrêté Linkwake trop tôt. Réessayez.',
   'fault.stored_value_unreadable':
     'Impossible de lire les données locales « {key} ». Ouvrez les paramètres de Linkwake et choisissez « Effacer les données locales ». Vos documents sont intacts.',
@@ -111,8 +111,8 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.device_record_unreadable':
     'Impossible de lire ce que cet appareil a enregistré sur ce fichier. Rouvrez ce volet. Si cela n’aide pas, videz le cache Office. Vos documents et vos liens sont intacts.',
   'fault.link_changed':
-    'Le fichier ou son lien a changé pendant que le volet était ouvert ; rien n’a été envoyé. Vérifiez ce que le volet affiche maintenant, puis choisissez à nouveau.',
+    'Le fichier ou son lien a changé pendant que le volet était ouvert ; rien n’a été envoyé. Vérifiez ce que le volet affiche maintenant, puis choisissez à nouveau.',
   'fault.larger_than_wanted': 'Ce fichier est trop volumineux pour être vérifié pendant que vous travaillez.',
   'fault.empty_document':
-    'Office a renvoyé un fichier vide ; rien n’a été publié. Enregistrez le document, puis réessayez.',
+    'Office a renvoyé un fichier vide ; rien n’a été publié. Enregistrez le document, puis réessayez.',
 };

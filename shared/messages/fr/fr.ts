@@ -129,14 +129,14 @@ export const fr: Catalogue = {
   'document.warnings': 'À vérifier',
   'document.replace-hint': 'Le lien, les paramètres et les vues ne changent pas.',
   'document.settings': 'Paramètres',
-  'document.more-settings': 'Autres réglages',
+  'document.more-settings': 'Autres paramètres',
   'document.new-password': 'Nouveau mot de passe',
   'document.remove-password': 'Supprimer le mot de passe',
   'document.remove-password-sure':
     'Le lien s’ouvrira alors sans mot de passe. Le mot de passe ne peut pas être récupéré.',
   'document.save': 'Enregistrer',
   'document.saving': 'Enregistrement',
-  'document.saved': 'Enregistré : {changed}',
+  'document.saved': 'Enregistré : {changed}',
   'document.undo': 'Annuler',
   'document.undone': 'Modification annulée',
   'document.password-removed': 'Mot de passe supprimé',
@@ -152,11 +152,11 @@ export const fr: Catalogue = {
   'recipient.email': 'E-mail',
 
   'recipients.title': 'Destinataires',
-  'recipients.bounced-no-address': 'Retourné : l’adresse n’existe pas',
-  'recipients.bounced-mailbox-full': 'Retourné : boîte de réception pleine',
-  'recipients.bounced-blocked': 'Retourné : bloqué par le serveur du destinataire',
-  'recipients.bounced-unreachable': 'Retourné : serveur de messagerie injoignable',
-  'recipients.bounced-other': 'Retourné : non accepté',
+  'recipients.bounced-no-address': 'Retourné : l’adresse n’existe pas',
+  'recipients.bounced-mailbox-full': 'Retourné : boîte de réception pleine',
+  'recipients.bounced-blocked': 'Retourné : bloqué par le serveur du destinataire',
+  'recipients.bounced-unreachable': 'Retourné : serveur de messagerie injoignable',
+  'recipients.bounced-other': 'Retourné : non accepté',
   'recipients.go-on': 'Continuer',
   'recipients.link': 'Lien',
 
@@ -165,8 +165,8 @@ export const fr: Catalogue = {
   'files.choose': 'Choisir des fichiers',
   'files.choose-folder': 'Choisir un dossier',
   'files.accepted': 'PDF, Word, PowerPoint, Excel ou HTML, ou un zip ou dossier avec index.html à la racine.',
-  'files.other-kinds': 'Non ajoutés : {names}. Les fichiers de ce type ne peuvent pas être publiés.',
-  'files.folders': 'Non ajoutés : {names}. Déposez un seul dossier à la fois.',
+  'files.other-kinds': 'Non ajoutés : {names}. Les fichiers de ce type ne peuvent pas être publiés.',
+  'files.folders': 'Non ajoutés : {names}. Déposez un seul dossier à la fois.',
   'files.checking': 'Vérification du dossier',
   'files.packing': 'Compression du dossier',
   'files.folder': {
@@ -181,7 +181,7 @@ export const fr: Catalogue = {
   },
   'files.no-index': 'Ce dossier n’a pas d’index.html à la racine. Ajoutez-en un comme page d’accueil.',
   'files.same-but-capitals':
-    'Ces noms ne diffèrent que par les majuscules. Renommez-en un : pour beaucoup d’ordinateurs, c’est le même fichier.',
+    'Ces noms ne diffèrent que par les majuscules. Renommez-en un : pour beaucoup d’ordinateurs, c’est le même fichier.',
   'files.absolute-links': {
     one: '{path} contient un lien commençant par « / » qui ne fonctionnera pas',
     many: '{path} contient {count} liens commençant par « / » qui ne fonctionneront pas',
@@ -198,7 +198,7 @@ export const fr: Catalogue = {
   'files.sending': 'Envoi en cours',
   'files.looking': 'Vérification de la réception',
   'files.not-found-out': 'Pas encore confirmé. Nous continuons à vérifier.',
-  'files.has-link': '« {name} » a déjà un lien. Le mettre à jour ou en créer un nouveau ?',
+  'files.has-link': '« {name} » a déjà un lien. Le mettre à jour ou en créer un nouveau ?',
   'files.replace-content': 'Mettre à jour le lien',
   'files.publish-new': 'Créer un nouveau lien',
   'files.have-links': {
@@ -222,9 +222,9 @@ export const fr: Catalogue = {
     other: 'Les {count} plus récentes sur {total}',
   },
   'responses.signed': 'signée',
-  'responses.verified': 'E-mail vérifié : {email}',
+  'responses.verified': 'E-mail vérifié : {email}',
   'responses.blank': 'Laissé vide',
-  'responses.signed-copy': 'Copie signée',
+  'responses.signed-copy': 'Exemplaire signé',
   'responses.save-signed': 'Enregistrer le PDF signé',
   'responses.making': 'Préparation du PDF signé. Il sera enregistré dès qu’il est prêt.',
   'responses.fetching': 'Téléchargement du PDF signé',
@@ -271,7 +271,7 @@ export const fr: Catalogue = {
   'popup.redacted':
     'Des parties de cette page étaient noircies ou supprimées. Recommencez dans l’aperçu avant de mettre le lien à jour.',
   'popup.preview-first': 'Aperçu d’abord',
-  'popup.list-old': 'État : {when}',
+  'popup.list-old': 'État : {when}',
   'popup.reachable': '{host} est de nouveau joignable.',
 
   'publish.reading': 'Lecture de la page',
@@ -282,10 +282,10 @@ export const fr: Catalogue = {
   'publish.sending': 'Envoi de « {title} »',
   'publish.checking': 'Vérification de la réception de « {title} »',
   'publish.done': 'Publié : {title}',
-  'publish.replaced': 'Mis à jour : {title}',
+  'publish.replaced': 'Mis à jour : {title}',
   'publish.copied': 'Lien copié',
-  'publish.too-late': 'Annulé trop tard : déjà publié',
-  'publish.needs-password': 'Mot de passe pour ouvrir le lien :',
+  'publish.too-late': 'Annulé trop tard : déjà publié',
+  'publish.needs-password': 'Mot de passe pour ouvrir le lien :',
   'publish.copy-password': 'Copier le mot de passe',
   'publish.held': 'Ce lien est fermé jusqu’à sa validation par votre administrateur.',
   'publish.warnings': 'Absent de la copie',
@@ -299,7 +299,7 @@ export const fr: Catalogue = {
   'preview.unsent': 'Le lien ne montre pas encore ces modifications.',
 
   'size.fits': '{size} sur {limit}',
-  'size.packed': '{size} : dépasse la limite de {limit} par page, envoi en zip',
+  'size.packed': '{size} : dépasse la limite de {limit} par page, envoi en zip',
   'size.pictures': 'images {size}',
   'size.fonts': 'polices {size}',
   'size.styles': 'styles {size}',
@@ -326,10 +326,10 @@ export const fr: Catalogue = {
     other: '{count} numéros de carte ou de compte',
   },
   'report.tokens': { one: '{count} jeton', many: '{count} de jetons', other: '{count} jetons' },
-  'hidden.line': 'Masqué : {list}',
+  'hidden.line': 'Masqué : {list}',
 
   'badge.published-here': 'Linkwake : cette page a un lien',
-  'publish.unchanged': 'Déjà à jour : {title}',
+  'publish.unchanged': 'Déjà à jour : {title}',
   'publish.converting': 'Conversion en cours… Nous vous préviendrons quand ce sera prêt.',
   'publish.next': 'Actions du lien',
   'publish.mail': 'Envoyer le lien par e-mail',
@@ -339,7 +339,7 @@ export const fr: Catalogue = {
   'private.this-computer': 'Cette page est servie par votre ordinateur. Toute personne ayant le lien la verra.',
   'private.own-network': '{host} est sur votre réseau. Toute personne ayant le lien verra cette page.',
   'private.secret-in-address':
-    'L’adresse de cette page contient une clé ou un jeton ; elle vous est peut-être réservée.',
+    'L’adresse de cette page contient une clé ou un jeton ; elle vous est peut-être réservée.',
   'private.local-file': 'Ce fichier est sur votre ordinateur. Toute personne ayant le lien le verra.',
   'private.secret-text':
     'Le texte de cette page contient ce qui ressemble à une clé ou à un jeton. Il restera visible, sauf si vous le noircissez dans l’aperçu.',
@@ -353,7 +353,7 @@ export const fr: Catalogue = {
   'private.publish-open': 'Publier sans mot de passe',
   'private.trust': 'Ne plus demander pour {host}',
 
-  'policy.title': 'Défini par votre organisation :',
+  'policy.title': 'Défini par votre organisation :',
   'policy.password': 'Chaque lien doit avoir un mot de passe.',
   'policy.email': 'Chaque lien demande leur e-mail aux lecteurs.',
   'policy.domains': 'Les liens ne s’ouvrent que pour {domains}.',
@@ -363,8 +363,8 @@ export const fr: Catalogue = {
     other: 'Les liens expirent après {count} jours au plus.',
   },
   'policy.service': 'Vous ne pouvez vous connecter qu’à {service}.',
-  'policy.sites': 'Les pages de ces sites ne peuvent pas être publiées : {sites}.',
-  'policy.notifications': 'Notifications : {rule}.',
+  'policy.sites': 'Les pages de ces sites ne peuvent pas être publiées : {sites}.',
+  'policy.notifications': 'Notifications : {rule}.',
   'policy.hide-names': 'Les noms sont masqués.',
 
   'access.explain':
@@ -372,8 +372,8 @@ export const fr: Catalogue = {
   'access.allow': 'Inclure le contenu intégré',
   'access.allowed-before': 'Autorisé. Vous pouvez publier la page.',
   'access.allowed-after': 'Autorisé. Mettez le lien à jour pour les inclure.',
-  'access.incomplete': 'Incomplet sans votre autorisation : {list}.',
-  'access.picture': 'Cette page. Les parties hachurées viennent d’autres sites : {list}.',
+  'access.incomplete': 'Incomplet sans votre autorisation : {list}.',
+  'access.picture': 'Cette page. Les parties hachurées viennent d’autres sites : {list}.',
   'access.images': { one: '{count} image', many: '{count} d’images', other: '{count} images' },
   'access.videos': { one: '{count} vidéo', many: '{count} de vidéos', other: '{count} vidéos' },
   'access.frames': {
@@ -403,9 +403,9 @@ export const fr: Catalogue = {
     other: '{count} polices n’ont pas pu être chargées et ont été remplacées.',
   },
   'missing.stylesheet': {
-    one: '{count} feuille de style n’a pas pu être chargée ; l’aspect peut différer.',
-    many: '{count} feuilles de style n’ont pas pu être chargées ; l’aspect peut différer.',
-    other: '{count} feuilles de style n’ont pas pu être chargées ; l’aspect peut différer.',
+    one: '{count} feuille de style n’a pas pu être chargée ; l’aspect peut différer.',
+    many: '{count} feuilles de style n’ont pas pu être chargées ; l’aspect peut différer.',
+    other: '{count} feuilles de style n’ont pas pu être chargées ; l’aspect peut différer.',
   },
   'shrunk.pictures': {
     one: '{count} image a été compressée pour tenir. L’aperçu permet de garder l’original.',
@@ -420,7 +420,7 @@ export const fr: Catalogue = {
 
   'broke.make': 'Créer un rapport',
   'broke.happened':
-    'Linkwake a rencontré une erreur inattendue. Ce qui a déjà été envoyé est conservé. Rechargez la page ; si cela se reproduit, créez un rapport.',
+    'Linkwake a rencontré une erreur inattendue. Ce qui a déjà été envoyé est conservé. Rechargez la page ; si cela se reproduit, créez un rapport.',
   'broke.reload': 'Recharger la page',
 
   'settings.add': 'Ajouter un compte',

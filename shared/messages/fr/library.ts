@@ -34,7 +34,7 @@ export const frLibrary: { [key in keyof typeof enLibrary]: Message } = {
   'library.kind': 'Type',
   'library.all': 'Tous les types',
   'library.newest-listed':
-    'La liste couvre les {count} plus récents. Recherchez pour trouver d’éventuels plus anciens.',
+    'Seuls les {count} plus récents sont affichés. Utilisez la recherche pour trouver les plus anciens.',
   'library.newest-found':
     'La liste couvre les {count} résultats les plus récents. Ajoutez des mots pour affiner la recherche.',
   'library.empty':
@@ -42,11 +42,11 @@ export const frLibrary: { [key in keyof typeof enLibrary]: Message } = {
   'library.signed-out': 'Connectez-vous pour voir vos documents et qui les a ouverts.',
   'library.back': 'Tous les documents',
 
-  'document.status': 'État : {status}',
+  'document.status': 'État : {status}',
   'document.web-app': 'Versions et suppression dans l’application web…',
   'document.replace': 'Mettre à jour avec un fichier…',
   'document.replace-other-kind':
-    '« {name} » ne permet pas de mettre à jour ce lien. Choisissez l’un de ces types : {endings}',
+    '« {name} » ne permet pas de mettre à jour ce lien. Choisissez l’un de ces types : {endings}',
 
   'room.made-here': 'Salles créées dans ce navigateur',
   'room.documents': {
@@ -66,7 +66,7 @@ export const frLibrary: { [key in keyof typeof enLibrary]: Message } = {
     other: '{count} signatures sur {total}',
   },
   'signing.not-their-turn': 'Pas encore son tour',
-  'signing.their-turn': 'À son tour : envoyez-lui le lien',
+  'signing.their-turn': 'À son tour : envoyez-lui le lien',
   'signing.mailed': 'E-mail envoyé',
   'signing.signed': 'Signé',
   'signing.signer-declined': 'Refusé',

@@ -52,7 +52,7 @@ export const frOptions: { [key in keyof typeof enOptions]: Message } = {
   'transfer.wrong': 'Ce n’est pas un fichier de paramètres Linkwake. Rien n’a changé.',
 
   'broke.title': 'Signaler un problème',
-  'broke.explain': 'Un rapport de diagnostic : versions et codes d’erreur récents. Sans titres, adresses ni clés.',
+  'broke.explain': 'Un rapport de diagnostic : versions et codes d’erreur récents. Sans titres, adresses ni clés.',
   'broke.copy': 'Copier le rapport',
 
   'settings.title': 'Paramètres',
@@ -79,7 +79,7 @@ export const frOptions: { [key in keyof typeof enOptions]: Message } = {
   'settings.forget': 'Effacer les données locales',
   'settings.forget-now': 'Effacer maintenant',
   'settings.forget-sure':
-    'Exportez d’abord vos liens : certains services ne peuvent pas lister à nouveau les liens personnels et les salles. Les envois en attente sont annulés.',
+    'Exportez d’abord vos liens : certains services ne peuvent pas lister à nouveau les liens personnels et les salles. Les envois en attente sont annulés.',
 
   'links-made.save': 'Exporter les liens en CSV',
   'links-made.at': 'Créé le',

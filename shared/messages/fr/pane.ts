@@ -23,10 +23,10 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.reading': 'Lecture du fichier',
   'pane.sending': 'Envoi en cours',
   'fault.publish_uncertain.searchable':
-    '« {title} » n’est pas confirmé : le service n’a pas répondu. Réessayez quand il répondra : si le fichier est arrivé, il n’est pas envoyé une seconde fois.',
-  'pane.options-set': 'Options : {settings}',
+    '« {title} » n’est pas confirmé : le service n’a pas répondu. Réessayez quand il répondra : si le fichier est arrivé, il n’est pas envoyé une seconde fois.',
+  'pane.options-set': 'Options : {settings}',
   'pane.looking': 'Pas encore de confirmation. Vérification de la réception du fichier',
-  'pane.looking-cancelled': 'Annulé. Vérification de l’arrivée du fichier',
+  'pane.looking-cancelled': 'Annulé. Vérification de la réception du fichier',
   'pane.update-cancelled': 'La mise à jour a été annulée.',
   'pane.still-previous': 'Le lien montre toujours la version précédente.',
   'pane.done-published': 'Lien créé',
@@ -40,10 +40,9 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.differs-since': 'Modifié depuis {when}',
   'pane.live-same': 'En ligne · à jour',
   'pane.same': 'Le lien est à jour',
-  'pane.read-only':
-    'Ce fichier est en lecture seule. Vous pouvez le publier ; le lien est enregistré sur cet appareil, pas dans le fichier.',
+  'pane.read-only': 'Ce fichier est en lecture seule. Son lien est enregistré uniquement sur cet appareil.',
 
-  'hidden-data.title': 'Aussi dans le fichier :',
+  'hidden-data.title': 'Aussi dans le fichier :',
   'hidden-data.tracked-changes': {
     one: '{count} modification suivie',
     many: '{count} de modifications suivies',
@@ -73,34 +72,34 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
 
   'remove-data.title': 'Supprimer les données Linkwake de ce fichier',
   'remove-data.explain':
-    'Le fichier perd son lien et ses liens personnels, et publier en crée un nouveau. Les anciens liens restent actifs. Enregistrez le fichier pour conserver ce changement.',
-  'remove-data.first': 'Pour désactiver l’ancien lien ou voir ses vues plus tard :',
+    'Supprime le lien et les liens personnels du fichier. Si vous le publiez à nouveau, un nouveau lien est créé. Les anciens liens restent actifs. Enregistrez le fichier pour conserver ce changement.',
+  'remove-data.first': 'Pour désactiver l’ancien lien ou voir ses vues plus tard :',
   'remove-data.confirm': 'Supprimer',
 
-  'pane.not-noted': 'Impossible d’enregistrer le lien dans le fichier ; il est seulement sur cet appareil.',
+  'pane.not-noted': 'Impossible d’enregistrer le lien dans le fichier ; il est seulement sur cet appareil.',
   'pane.not-kept': 'Impossible d’enregistrer ce lien. Copiez-le maintenant.',
-  'pane.moved': 'Est-ce bien le fichier que vous avez publié ?',
+  'pane.moved': 'Est-ce bien le fichier que vous avez publié ?',
   'pane.moved-explain':
     'Son lien appartient à un fichier situé ailleurs. S’il s’agit d’une copie, publiez-la comme nouveau document. Si vous avez déplacé ou renommé le fichier, mettez son lien à jour.',
-  'pane.moved-replace': 'Déplacé : mettre à jour',
+  'pane.moved-replace': 'Déplacé : mettre à jour',
   'pane.title-hint': 'Visible par les lecteurs. Laissez vide pour garder le nom du fichier.',
   'pane.open-with-file': 'Ouvrir ce volet avec le fichier',
-  'pane.as-pdf': 'En PDF : aspect identique, en ligne aussitôt',
-  'pane.without-pdf': 'Office n’a pas pu créer de PDF ; le fichier lui-même a été envoyé.',
+  'pane.as-pdf': 'En PDF : aspect identique, en ligne aussitôt',
+  'pane.without-pdf': 'Office n’a pas pu créer de PDF ; le fichier lui-même a été envoyé.',
   'pane.replace-by-pdf': 'Mettre à jour avec un PDF',
   'pane.choose-file': 'Choisir plutôt le fichier',
   'pane.other-workspace': 'Publié dans un autre espace de travail',
   'pane.other-workspace-explain':
-    'Seul cet espace peut mettre à jour son lien. S’il est à vous, passez-y, ou publiez ici pour créer un nouveau lien.',
-  'pane.large': 'Ce fichier est volumineux ; il n’est comparé au lien que sur demande.',
+    'Seul cet espace de travail peut mettre à jour son lien. Passez-y, ou publiez ici pour créer un nouveau lien.',
+  'pane.large': 'Ce fichier est volumineux ; il n’est comparé au lien que sur demande.',
   'pane.compare': 'Comparer maintenant',
   'pane.comparing': 'Comparaison du fichier avec le lien',
-  'pane.no-file': 'Fichier non enregistré ? Cette application ne permet peut-être pas l’enregistrement d’ici.',
+  'pane.no-file': 'Fichier non enregistré ? Cette application ne permet peut-être pas l’enregistrement d’ici.',
   'pane.in-browser': 'Ouvrir le document dans votre navigateur',
 
   'signin.going': 'Ouverture de la page de connexion',
   'signin.done': 'Vous êtes connecté. Cette fenêtre se ferme automatiquement.',
   'signin.refused': 'La connexion n’a pas abouti. Cette fenêtre se ferme automatiquement.',
   'signin.copy': 'Copier',
-  'signin.paste': 'Si elle ne se ferme pas, copiez ceci et collez-le dans le volet Linkwake :',
+  'signin.paste': 'Si elle ne se ferme pas, copiez ceci et collez-le dans le volet Linkwake :',
 };

@@ -8,7 +8,7 @@ export const frPlacing: Record<keyof typeof enPlacing, Message> = {
   'placing.date': 'Date',
   'placing.text': 'Texte',
   'placing.checkbox': 'Case à cocher',
-  'placing.field': '{kind} : {label}',
+  'placing.field': '{kind} : {label}',
   'placing.add': 'Ajouter un champ',
   'placing.hint':
     'Choisissez un champ, puis cliquez sur la page. Les flèches déplacent le champ sélectionné, Maj et les flèches le redimensionnent, Suppr le supprime.',

@@ -39,7 +39,7 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.none-open': 'Aucun onglet de cette fenêtre ne peut être publié. Ouvrez des pages, puis rechargez celle-ci.',
   'tabs.none': 'Sélectionnez au moins un onglet.',
   'tabs.has-link': 'A déjà un lien, qui sera mis à jour',
-  'tabs.redacted': 'Déjà publié avec des parties noircies ou supprimées ; ajouté tel quel',
+  'tabs.redacted': 'Déjà publié avec des parties noircies ou supprimées ; la version publiée est ajoutée telle quelle',
   'tabs.front': 'Chaque onglet passe au premier plan pendant sa lecture.',
   'tabs.publish-any': 'Publier les onglets sélectionnés',
   'tabs.publish': {

@@ -31,7 +31,7 @@ export const frRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'list.none':
     'Sélectionnez votre liste et cliquez sur « Suivre la sélection », ou nommez la plage « {name} ». Quand vous y ajoutez des personnes, vous pouvez créer leurs liens ici.',
   'list.follow': 'Suivre la sélection',
-  'list.following': 'Suivi de {cells} sur « {sheet} »',
+  'list.following': 'Suivi de {cells} sur « {sheet} »',
   'list.stop': 'Ne plus suivre',
   'list.complete': 'Toutes les personnes de la liste ont un lien',
   'list.new': {
@@ -39,7 +39,7 @@ export const frRecipients: { [key in keyof typeof enRecipients]: Message } = {
     many: '{count} de personnes de la liste n’ont pas encore de lien',
     other: '{count} personnes de la liste n’ont pas encore de lien',
   },
-  'list.write-opened': 'Écrire la colonne « Ouvert »',
+  'list.write-opened': 'Écrire la colonne « Ouvert »',
   'list.opened': 'Ouvert',
   'list.written': 'La colonne {column} indique quand chaque personne l’a ouvert pour la dernière fois.',
 
@@ -76,9 +76,9 @@ export const frRecipients: { [key in keyof typeof enRecipients]: Message } = {
     other: '{count} personnes',
   },
   'recipients.duplicates': {
-    one: '{count} doublon ignoré :',
-    many: '{count} de doublons ignorés :',
-    other: '{count} doublons ignorés :',
+    one: '{count} doublon ignoré :',
+    many: '{count} de doublons ignorés :',
+    other: '{count} doublons ignorés :',
   },
   'recipients.have-link': {
     one: '{count} personne a déjà un lien',
@@ -86,9 +86,9 @@ export const frRecipients: { [key in keyof typeof enRecipients]: Message } = {
     other: '{count} personnes ont déjà un lien',
   },
   'recipients.wrong': {
-    one: 'Adresse e-mail non valide :',
-    many: 'Adresses e-mail non valides :',
-    other: 'Adresses e-mail non valides :',
+    one: 'Adresse e-mail non valide :',
+    many: 'Adresses e-mail non valides :',
+    other: 'Adresses e-mail non valides :',
   },
   'recipients.making': 'Création des liens personnels',
   'recipients.created': {
@@ -100,9 +100,9 @@ export const frRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'recipients.none-hint': 'Chaque personne reçoit son propre lien, et vous voyez qui l’ouvre.',
   'recipients.add': 'Ajouter des personnes',
   'recipients.left': {
-    one: 'Interrompu : {count} personne n’a pas encore de lien.',
-    many: 'Interrompu : {count} personnes n’ont pas encore de lien.',
-    other: 'Interrompu : {count} personnes n’ont pas encore de lien.',
+    one: 'Interrompu : {count} personne n’a pas encore de lien.',
+    many: 'Interrompu : {count} personnes n’ont pas encore de lien.',
+    other: 'Interrompu : {count} personnes n’ont pas encore de lien.',
   },
   'recipients.made-on-device': 'Liens personnels créés sur cet appareil',
   'recipients.first-opened': 'Première ouverture',
@@ -142,8 +142,8 @@ export const frRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'recipients.mail-refused': 'Refusé',
   'recipients.mail-expired': 'N’a pas pu être envoyé',
   'recipients.mail-unsubscribed': 'Désabonné',
-  'recipients.mail-text': 'Bonjour {name},\n\nVoici « {title} » :\n{link}\n',
-  'recipients.mail-text-unnamed': 'Bonjour,\n\nVoici « {title} » :\n{link}\n',
+  'recipients.mail-text': 'Bonjour {name},\n\nVoici « {title} » :\n{link}\n',
+  'recipients.mail-text-unnamed': 'Bonjour,\n\nVoici « {title} » :\n{link}\n',
   'recipients.unopened': {
     one: '{count} personne ne l’a pas encore ouvert',
     many: '{count} de personnes ne l’ont pas encore ouvert',
@@ -160,10 +160,10 @@ export const frRecipients: { [key in keyof typeof enRecipients]: Message } = {
     'Chaque rappel s’ouvre en brouillon dans votre messagerie, avec le lien de la personne.',
   'recipients.remind': 'Rédiger un rappel',
   'recipients.reminder-subject': 'Rappel : {title}',
-  'recipients.reminder-text': 'Bonjour {name},\n\nPetit rappel au sujet de « {title} ». Voici votre lien :\n{link}\n',
-  'recipients.reminder-text-unnamed': 'Bonjour,\n\nPetit rappel au sujet de « {title} ». Voici votre lien :\n{link}\n',
+  'recipients.reminder-text': 'Bonjour {name},\n\nPetit rappel au sujet de « {title} ». Voici votre lien :\n{link}\n',
+  'recipients.reminder-text-unnamed': 'Bonjour,\n\nPetit rappel au sujet de « {title} ». Voici votre lien :\n{link}\n',
 
   'fault.file_too_long':
     'Ce fichier est trop volumineux pour une liste de destinataires. Choisissez un fichier CSV de 5 Mo maximum.',
-  'fault.sheet_changed': 'La feuille a changé ; rien n’a été écrit. Sélectionnez les lignes et réessayez.',
+  'fault.sheet_changed': 'La feuille a changé ; rien n’a été écrit. Sélectionnez les lignes et réessayez.',
 };

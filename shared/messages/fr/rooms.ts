@@ -12,7 +12,7 @@ export const frRooms: Record<keyof typeof enRooms, Message> = {
   'room.more': 'Cherchez par titre pour en trouver {count} de plus.',
   'room.up': 'Monter {title}',
   'room.down': 'Descendre {title}',
-  'room.place': '{title} : {place} sur {count}',
+  'room.place': '{title} : {place} sur {count}',
   'room.remove': 'Retirer {title}',
   'room.need-title': 'Saisissez un titre pour la salle.',
   'room.need-documents': 'Ajoutez au moins un document.',

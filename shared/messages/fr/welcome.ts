@@ -5,16 +5,16 @@ import type { Message } from '../translate.ts';
 export const frWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'welcome.done-title': 'Vous êtes connecté',
   'welcome.done': 'Ouvrez une page à partager, puis cliquez sur Linkwake dans la barre d’outils.',
-  'welcome.title': 'Faites un lien de n’importe quelle page et voyez qui la lit',
+  'welcome.title': 'Publiez n’importe quelle page par un lien et voyez qui l’ouvre',
   'welcome.explain': 'Vos pages ne vont que sur votre propre serveur.',
-  'welcome.picture': 'Vous publiez une page, envoyez son lien et voyez : Grace l’a ouverte et en a lu {share}.',
+  'welcome.picture': 'Vous publiez une page, envoyez son lien et voyez : Grace l’a ouverte et en a lu {share}.',
   'welcome.picture-opened': 'Ouvert par {name}',
   'welcome.read': '{share} lu',
   'welcome.try': 'Votre première vue en 30 secondes',
   'welcome.try-hint': 'Publiez une page d’exemple, ouvrez-la comme un lecteur et regardez la vue arriver.',
   'welcome.publish-sample': 'Publier la page d’exemple',
   'welcome.as-visitor': 'Ouvrir en tant que lecteur',
-  'welcome.as-visitor-hint': 'Vos propres visites ne comptent pas : le lien s’ouvre dans une fenêtre privée.',
+  'welcome.as-visitor-hint': 'Vos propres visites ne comptent pas : le lien s’ouvre dans une fenêtre privée.',
   'welcome.open-privately':
     'Ouvrez le lien dans une fenêtre privée. Vos propres visites dans celle-ci ne comptent pas.',
   'welcome.waiting': 'En attente de la première vue',
@@ -45,7 +45,7 @@ export const frWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'sample.second': 'Voyez jusqu’où on vous lit',
   'sample.second-text': 'Faites défiler. La part de la page lue par un lecteur s’affiche à côté de sa vue.',
   'sample.third': 'Le lien reste le même',
-  'sample.third-text': 'Mettez la page à jour plus tard : tous ceux qui ont le lien voient la nouvelle version.',
+  'sample.third-text': 'Mettez la page à jour plus tard : tous ceux qui ont le lien voient la nouvelle version.',
 
   'welcome.see': 'Voir qui l’ouvre',
 };

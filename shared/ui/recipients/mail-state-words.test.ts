@@ -12,7 +12,7 @@ it.each([
   ['en', 'Bounced: address does not exist'],
   ['de', 'Unzustellbar: Adresse existiert nicht'],
   ['es', 'Devuelto: la dirección no existe'],
-  ['fr', 'Retourné : l’adresse n’existe pas'],
+  ['fr', 'Retourné\u202f: l’adresse n’existe pas'],
   ['ja', '不達: アドレスが存在しません'],
   ['ar', 'ارتدّت: العنوان غير موجود'],
 ])('says in %s why a mail bounced', async (language, words) => {

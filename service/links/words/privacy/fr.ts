@@ -11,16 +11,16 @@ export const fr: PrivacyText = {
       list: [
         'Quand vous avez ouvert le document, et combien de temps le document et chacune de ses pages ou sections sont restés à l’écran.',
         'Le pays ou la ville d’où semble venir votre connexion, si on les connaît. Votre adresse IP elle-même n’est pas conservée.',
-        'Votre navigateur et votre système, par exemple « Firefox sous Linux ».',
+        'Votre navigateur et votre système, par exemple « Firefox sous Linux ».',
         'Jusqu’où vous avez fait défiler, les titres que vous avez atteints, combien de fois vous avez cliqué, et si vous avez appuyé sur le bouton de l’expéditeur.',
-        'Votre adresse e-mail, si le document ou son espace l’a demandée. Votre nom, si le lien a été créé pour vous.',
+        'Votre adresse e-mail, si le document ou sa salle l’a demandée. Votre nom, si le lien a été créé pour vous.',
       ],
     },
     {
       heading: 'Si vous remplissez un formulaire',
       text: [
         'Vos réponses restent dans cet onglet jusqu’à leur envoi. L’expéditeur les reçoit alors avec votre nom, l’heure et votre adresse e-mail si vous l’avez donnée. Si vous ne signez pas, rien d’autre n’est conservé.',
-        'Si vous signez, sont aussi conservés, quoi que demande votre navigateur : votre signature, la phrase que vous avez acceptée, votre adresse IP et sa localisation approximative, ainsi que votre navigateur et votre système. Ce sont les preuves de votre signature. Elles figurent dans l’exemplaire signé que vous et l’expéditeur recevez.',
+        'Si vous signez, sont aussi conservés, quoi que demande votre navigateur : votre signature, la phrase que vous avez acceptée, votre adresse IP et sa localisation approximative, ainsi que votre navigateur et votre système. Ce sont les preuves de votre signature. Elles figurent dans l’exemplaire signé que vous et l’expéditeur recevez.',
         'Si vous refusez de signer, l’expéditeur reçoit votre nom, l’heure et le motif que vous donnez. Rien d’autre n’est conservé.',
       ],
       list: [],
@@ -33,7 +33,7 @@ export const fr: PrivacyText = {
       list: [],
     },
     {
-      heading: 'Ce qui n’est pas fait',
+      heading: 'Ce que nous ne faisons pas',
       text: [],
       list: [
         'Ni mouvements de souris, ni frappes au clavier, ni images de votre écran ne sont enregistrés. D’un formulaire, seul ce que vous envoyez est conservé.',
@@ -44,7 +44,7 @@ export const fr: PrivacyText = {
     {
       heading: 'Si votre navigateur demande de ne pas être suivi',
       text: [
-        'Avec « Do Not Track » ou « Global Privacy Control » activé, l’expéditeur apprend seulement que le document a été ouvert : ni lieu, ni appareil, ni temps de lecture, ni rien de ce que vous avez lu. Une adresse e-mail que vous saisissez, ou le nom pour lequel votre lien a été créé, s’affiche malgré tout.',
+        'Avec « Do Not Track » ou « Global Privacy Control » activé, l’expéditeur apprend seulement que le document a été ouvert : ni lieu, ni appareil, ni temps de lecture, ni rien de ce que vous avez lu. Une adresse e-mail que vous saisissez, ou le nom pour lequel votre lien a été créé, s’affiche malgré tout.',
       ],
       list: [],
     },
@@ -52,10 +52,10 @@ export const fr: PrivacyText = {
       heading: 'Ce qui reste dans votre navigateur',
       text: [],
       list: [
-        'Pendant 30 jours, un cookie pour ce document ou cet espace seulement : que vous avez saisi son mot de passe ou votre adresse e-mail.',
+        'Pendant 30 jours, un cookie pour ce document ou cette salle seulement : que vous avez saisi son mot de passe ou votre adresse e-mail.',
         'Si vous cochez « Se souvenir de cet appareil pendant 30 jours », un cookie qui, pendant cette durée, vous évite aussi le code sur d’autres liens.',
-        'Dans un espace, un cookie avec la date de votre dernière visite, pour signaler les nouveautés. Le service ne la conserve pas.',
-        'Jusqu’à la fermeture de l’onglet : que cette visite a commencé, pour que recharger la page ne compte pas deux fois ; comment vous avez regardé un PDF la dernière fois ; et les réponses à un formulaire que vous n’avez pas envoyées, ou votre refus de le signer.',
+        'Dans une salle, un cookie avec la date de votre dernière visite, pour signaler les nouveautés. Le service ne la conserve pas.',
+        'Jusqu’à la fermeture de l’onglet : que cette visite a commencé, pour que recharger la page ne compte pas deux fois ; comment vous avez regardé un PDF la dernière fois ; et les réponses à un formulaire que vous n’avez pas envoyées, ou votre refus de le signer.',
       ],
     },
     {
