@@ -230,7 +230,8 @@ export const es: Catalogue = {
     signPad: 'Dibuje aquí su firma con un lápiz, un dedo o el ratón',
     undoLine: 'Deshacer el último trazo',
     clear: 'Borrar',
-    consent: 'Acepto que esta firma electrónica sustituya a mi firma manuscrita y firmo con ella este documento.',
+    consent:
+      'Acepto firmar este documento electrónicamente. Mi firma electrónica tiene el mismo efecto que mi firma manuscrita.',
     signKept: 'Se guarda con su firma: la hora, su dirección IP, su ubicación aproximada y su navegador.',
     signRemove: 'Quitar la firma',
     cancel: 'Cancelar',
@@ -285,14 +286,15 @@ export const es: Catalogue = {
     tooManyAnswers: 'Han llegado demasiadas respuestas desde su red. Inténtelo dentro de una hora.',
     noRoomForCopy: {
       named:
-        'No queda espacio para otra copia firmada. Pida a {name} que libere espacio y envíe de nuevo sus respuestas.',
+        '{name} se ha quedado sin espacio para copias firmadas. Pídale que libere espacio y, después, envíe de nuevo sus respuestas.',
       unnamed:
-        'No queda espacio para otra copia firmada. Pida al remitente que libere espacio y envíe de nuevo sus respuestas.',
+        'El remitente se ha quedado sin espacio para copias firmadas. Pídale que libere espacio y, después, envíe de nuevo sus respuestas.',
     },
     tooManyCopies: {
-      named: 'Este documento se ha firmado demasiadas veces hoy. Pida a {name} un enlace personal o inténtelo mañana.',
+      named:
+        'Este documento ha alcanzado su límite de firmas por hoy. Pida a {name} un enlace personal o inténtelo mañana.',
       unnamed:
-        'Este documento se ha firmado demasiadas veces hoy. Pida al remitente un enlace personal o inténtelo mañana.',
+        'Este documento ha alcanzado su límite de firmas por hoy. Pida al remitente un enlace personal o inténtelo mañana.',
     },
     fieldsToCorrect: 'Hay que corregir algunos campos.',
     answersForeign: 'Abra el enlace del documento y envíe sus respuestas desde ahí.',
@@ -344,8 +346,8 @@ export const es: Catalogue = {
     },
     sentOnce: 'Sus respuestas se han enviado. Para responder otra vez, recargue la página.',
     declinedWhen: {
-      named: '{name} lo supo el {when}.',
-      unnamed: 'El remitente lo supo el {when}.',
+      named: 'Se avisó a {name} el {when}.',
+      unnamed: 'Se avisó al remitente el {when}.',
     },
     declinedOnce: 'Usted ha rechazado firmar. Para firmar después de todo, recargue la página.',
     declinedBefore: 'Usted rechazó firmar el {when}. Aún puede firmar y enviar.',
@@ -361,8 +363,8 @@ export const es: Catalogue = {
     answered: { one: '{answered} de {n} campo tiene respuesta.', other: '{answered} de {n} campos tienen respuesta.' },
     copyReady: 'Su copia firmada está lista.',
     copyLate: {
-      named: 'Su copia aún no está lista. Pídesela a {name}.',
-      unnamed: 'Su copia aún no está lista. Pídesela al remitente.',
+      named: 'Su copia aún no está lista. Pídasela a {name}.',
+      unnamed: 'Su copia aún no está lista. Pídasela al remitente.',
     },
   },
 };

@@ -62,7 +62,7 @@ export const es: MailCatalogue = {
     one: 'Lo que la usa dejará de funcionar. Cree antes una clave nueva y revoque esta cuando la haya sustituido.',
     other: 'Lo que las usa dejará de funcionar. Cree antes claves nuevas y revoque estas cuando las haya sustituido.',
   },
-  keyExpires: '{name} ({hint}…) caduca: {when}',
+  keyExpires: '{name} ({hint}…) caduca el {when}',
   keysOpen: 'Abrir las claves de API',
 
   storageSubject: 'Su almacenamiento de Linkwake está casi lleno',
@@ -82,7 +82,10 @@ export const es: MailCatalogue = {
   noticeSignature: '{who} ha firmado «{title}»',
   noticeSignatures: { one: '{n} firma en sus documentos', other: '{n} firmas en sus documentos' },
   noticeDecline: '{who} ha rechazado firmar «{title}»',
-  noticeDeclines: { one: '{n} persona ha rechazado firmar', other: '{n} personas han rechazado firmar' },
+  noticeDeclines: {
+    one: '{n} persona ha rechazado firmar sus documentos',
+    other: '{n} personas han rechazado firmar sus documentos',
+  },
   noticeApproved: '«{title}» se ha aprobado en la revisión',
   noticeRejected: '«{title}» se ha rechazado en la revisión',
   noticeReviews: { one: '{n} decisión sobre sus documentos', other: '{n} decisiones sobre sus documentos' },
@@ -92,13 +95,14 @@ export const es: MailCatalogue = {
   noticeChange: 'Nadie puede abrir su enlace. Cambie el título o la descripción para que se revise de nuevo.',
   noticeMore: 'Y {n} más.',
   noticeOpen: 'Abrir Linkwake',
-  noticeWhy: 'Recibe este correo porque publicó estos documentos. Elija de qué se le informa: {url}',
+  noticeWhy:
+    'Recibe este correo porque su cuenta tiene activadas estas notificaciones. Cambiar sus notificaciones: {url}',
 
   queueSubject: { one: '{n} página espera su revisión', other: '{n} páginas esperan su revisión' },
   queueHeld: 'Retenida: «{title}»',
   queueReported: 'Denunciada: «{title}»',
   queueOpen: 'Revisar',
-  queueWhy: 'Recibe este correo porque administra {host}. Elija de qué se le informa: {url}',
+  queueWhy: 'Recibe este correo porque administra {host}. Cambiar sus notificaciones: {url}',
 
   summarySubject: 'Su semana: {list}',
   summaryViews: { one: '{n} visita', other: '{n} visitas' },

@@ -280,7 +280,7 @@ export const es: Catalogue = {
   'publish.done': 'Publicado: {title}',
   'publish.replaced': 'Actualizado: {title}',
   'publish.copied': 'Enlace copiado',
-  'publish.too-late': 'Ya no se pudo cancelar: ya está publicado',
+  'publish.too-late': 'No se pudo cancelar: ya está publicado',
   'publish.needs-password': 'Contraseña para abrir el enlace:',
   'publish.copy-password': 'Copiar la contraseña',
   'publish.held': 'Este enlace está cerrado hasta que su administrador lo apruebe.',

@@ -60,7 +60,7 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.sign_out_incomplete':
     'Ha cerrado sesión aquí, pero no se pudo acceder a {service}. En un equipo compartido, quite también el acceso allí, en «Connected apps».',
   'fault.stored_accounts_unreadable':
-    'No se pudieron leer sus cuentas guardadas. Actualice Linkwake si se lo pide, o inicie sesión de nuevo. Sus documentos y enlaces están a salvo.',
+    'No se pudieron leer sus cuentas guardadas. Actualice Linkwake o inicie sesión de nuevo. Sus documentos y enlaces están a salvo.',
 
   'fault.publish_interrupted': 'La publicación de «{title}» se interrumpió. No se publicó nada; inténtelo de nuevo.',
   'fault.publish_uncertain':

@@ -33,8 +33,7 @@ export const esLibrary: { [key in keyof typeof enLibrary]: Message } = {
   'library.title': 'Título',
   'library.kind': 'Tipo',
   'library.all': 'Todos los tipos',
-  'library.newest-listed':
-    'La lista abarca los {count} más recientes. Busque para encontrar otros anteriores, si los hay.',
+  'library.newest-listed': 'Solo se muestran los {count} más recientes. Use la búsqueda para encontrar los anteriores.',
   'library.newest-found':
     'La lista abarca los {count} resultados más recientes. Añada palabras para acotar la búsqueda.',
   'library.empty':

@@ -21,7 +21,7 @@ export const esOptions: { [key in keyof typeof enOptions]: Message } = {
 
   'on-click.title': 'Botón de la barra de herramientas',
   'on-click.label': 'Publicar en cuanto haga clic en el botón',
-  'on-click.hint': 'Las páginas ya publicadas o posiblemente privadas siguen preguntando.',
+  'on-click.hint': 'En las páginas ya publicadas o posiblemente privadas se sigue preguntando antes.',
 
   'private.title': 'Páginas que pueden ser privadas',
   'private.ask': 'Preguntar antes de publicar una página que pueda ser privada',

@@ -25,7 +25,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
     '«{title}» no está confirmado: el servicio no respondió. Vuelva a intentarlo cuando responda: si el archivo llegó, no se envía otra vez.',
   'pane.options-set': 'Opciones: {settings}',
   'pane.looking': 'Aún sin confirmación. Comprobando si ha llegado el archivo',
-  'pane.looking-cancelled': 'Cancelado. Comprobando si el archivo llegó',
+  'pane.looking-cancelled': 'Cancelado. Comprobando si ha llegado el archivo',
   'pane.update-cancelled': 'La actualización se canceló.',
   'pane.still-previous': 'El enlace sigue mostrando la versión anterior.',
   'pane.done-published': 'Enlace creado',
@@ -39,14 +39,13 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.differs-since': 'Cambios desde {when}',
   'pane.live-same': 'Activo · al día',
   'pane.same': 'El enlace está al día',
-  'pane.read-only':
-    'Este archivo es de solo lectura. Puede publicarlo; el enlace se guarda en este dispositivo, no en el archivo.',
+  'pane.read-only': 'Este archivo es de solo lectura. Su enlace solo se guarda en este dispositivo.',
 
   'hidden-data.title': 'También en el archivo:',
   'hidden-data.tracked-changes': {
-    one: '{count} cambio marcado',
-    many: '{count} de cambios marcados',
-    other: '{count} cambios marcados',
+    one: '{count} cambio registrado',
+    many: '{count} de cambios registrados',
+    other: '{count} cambios registrados',
   },
   'hidden-data.comments': {
     one: '{count} comentario',
@@ -72,7 +71,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
 
   'remove-data.title': 'Quitar los datos de Linkwake de este archivo',
   'remove-data.explain':
-    'El archivo pierde su enlace y sus enlaces personales, y al publicar se crea uno nuevo. Los enlaces anteriores seguirán funcionando. Guarde el archivo para conservar este cambio.',
+    'Quita del archivo el enlace y los enlaces personales. Si vuelve a publicarlo, se crea un enlace nuevo. Los enlaces anteriores seguirán funcionando. Guarde el archivo para conservar este cambio.',
   'remove-data.first': 'Para desactivar el enlace anterior o ver sus visitas más adelante:',
   'remove-data.confirm': 'Quitar',
 
@@ -90,7 +89,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.choose-file': 'Elegir el archivo en su lugar',
   'pane.other-workspace': 'Publicado en otro espacio de trabajo',
   'pane.other-workspace-explain':
-    'Solo ese espacio puede actualizar su enlace. Si es suyo, cambie a él, o publique aquí para crear un enlace nuevo.',
+    'Solo ese espacio de trabajo puede actualizar su enlace. Cambie a él o publique aquí para crear un enlace nuevo.',
   'pane.large': 'Este archivo es grande; solo se compara con el enlace si usted lo pide.',
   'pane.compare': 'Comparar ahora',
   'pane.comparing': 'Comparando el archivo con el enlace',

@@ -39,7 +39,7 @@ export const esPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.none-open': 'Ninguna pestaña de esta ventana se puede publicar. Abra páginas y recargue esta.',
   'tabs.none': 'Seleccione al menos una pestaña.',
   'tabs.has-link': 'Ya tiene un enlace, que se actualizará',
-  'tabs.redacted': 'Ya publicada con partes tachadas o quitadas; se añade tal cual',
+  'tabs.redacted': 'Ya publicada con partes tachadas o quitadas; se añade la versión publicada sin cambios',
   'tabs.front': 'Cada pestaña pasa a primer plano mientras se lee.',
   'tabs.publish-any': 'Publicar las pestañas seleccionadas',
   'tabs.publish': {

@@ -5,7 +5,7 @@ import type { Message } from '../translate.ts';
 export const esWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'welcome.done-title': 'Ha iniciado sesión',
   'welcome.done': 'Abra una página que quiera compartir y haga clic en Linkwake en la barra de herramientas.',
-  'welcome.title': 'Convierta cualquier página en un enlace y vea quién la lee',
+  'welcome.title': 'Publique cualquier página como enlace y vea quién la abre',
   'welcome.explain': 'Sus páginas solo van a su propio servidor.',
   'welcome.picture': 'Publica una página, envía su enlace y ve que Grace la abrió y leyó el {share}.',
   'welcome.picture-opened': '{name} lo abrió',

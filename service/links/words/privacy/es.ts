@@ -33,7 +33,7 @@ export const es: PrivacyText = {
       list: [],
     },
     {
-      heading: 'Lo que no se hace',
+      heading: 'Lo que no hacemos',
       text: [],
       list: [
         'No se registran movimientos del ratón, pulsaciones de teclas ni imágenes de su pantalla. De un formulario, solo se guarda lo que envía.',
@@ -52,7 +52,7 @@ export const es: PrivacyText = {
       heading: 'Lo que queda en su navegador',
       text: [],
       list: [
-        'Durante 30 días, una cookie solo para ese documento o sala: que introdujo la contraseña de este o su correo electrónico.',
+        'Durante 30 días, una cookie solo para ese documento o sala: que introdujo la contraseña o su correo electrónico.',
         'Si selecciona «Recordar este dispositivo durante 30 días», una cookie que, durante ese tiempo, le ahorra el código también en otros enlaces.',
         'En una sala, una cookie con la hora de su última visita, para señalar lo nuevo. El servicio no la guarda.',
         'Hasta que cierre la pestaña: que esta visita ha empezado, para que recargar la página no cuente dos veces; cómo vio un PDF la última vez; y las respuestas de un formulario que no haya enviado, o que ha rechazado firmarlo.',
