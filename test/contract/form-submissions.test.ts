@@ -202,7 +202,7 @@ describe('answers', () => {
     // Whatever the browser that sends it asks for.
     const { body } = await send(action, right, { signature: typed }, { 'accept-language': 'de' });
     expect((await rows(uuid))[0]?.consent).toBe(consent);
-    expect(body.answers).toContainEqual({ label: 'Signature', value: 'Ann Signer が署名' });
+    expect(body.answers).toContainEqual({ label: 'Signature', value: 'Ann Signerが署名' });
   });
 
   it('that were not signed keep nothing about their origin', async () => {

@@ -187,7 +187,7 @@ describe('the visitor’s language', () => {
 
   it.each([
     ['de-AT,de;q=0.9,en;q=0.5', 'de', 'Geteilt von Ada'],
-    ['ja', 'ja', 'Ada さんが共有'],
+    ['ja', 'ja', 'Adaさんが共有'],
     ['ar-EG', 'ar" dir="rtl', 'شاركه \u2068Ada\u2069'],
     ['nl, fr;q=0.8', 'fr', 'Partagé par Ada'],
     ['es-MX', 'es', 'Compartido por Ada'],

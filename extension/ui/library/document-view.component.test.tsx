@@ -263,7 +263,7 @@ it('says in the person’s language how long a viewer stayed and what they did, 
 /** @feature service-words */
 it.each([
   ['de', 'Ada (angegeben: eve@rival.example (Adresse bestätigt))', 'Berlin, Deutschland', 'Chrome auf Windows'],
-  ['ja', 'Ada（入力: eve@rival.example（アドレス確認済み））', 'Berlin, ドイツ', 'Windows の Chrome'],
+  ['ja', 'Ada（入力：eve@rival.example（アドレス確認済み））', 'Berlin, ドイツ', 'Windows の Chrome'],
   [
     'ar',
     '\u200f\u2068Ada\u2069 (ذكر: \u2068\u200f\u2068eve@rival.example\u2069 (العنوان مؤكَّد)\u2069)',

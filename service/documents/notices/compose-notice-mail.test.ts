@@ -84,7 +84,7 @@ describe('a mail about what happened to documents', () => {
     ['de', 'Ada <ada@acme.example> (Adresse bestätigt) hat', 'Ada (angegeben: eve@rival.example) hat'],
     ['fr', 'Ada <ada@acme.example> (adresse vérifiée) a', 'Ada (a indiqué\u202f: eve@rival.example) a'],
     ['es', 'Ada <ada@acme.example> (dirección verificada) ha', 'Ada (indicó: eve@rival.example) ha'],
-    ['ja', 'Ada <ada@acme.example>（アドレス確認済み） が', 'Ada（入力: eve@rival.example） が'],
+    ['ja', 'Ada <ada@acme.example>（アドレス確認済み）が', 'Ada（入力：eve@rival.example）が'],
     ['ar', '\u2068Ada <ada@acme.example>\u2069 (العنوان مؤكَّد)', '\u2068Ada\u2069 (ذكر: \u2068eve@rival.example\u2069)'],
   ] as const)('names who proved their address, and who gave another, in %s', (language, proved, gave) => {
     const subjectOf = (facts: Partial<ViewerNames>) =>

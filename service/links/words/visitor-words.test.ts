@@ -51,7 +51,7 @@ describe('the words for visitors', () => {
     ['en', 1, '1 page'],
     ['en', 1204, '1,204 pages'],
     ['de', 2, '2 Seiten'],
-    ['ja', 3, '3 ページ'],
+    ['ja', 3, '3ページ'],
     ['ar', 2, 'صفحتان'],
   ] as const)('count in %s: %i is %s', (language, n, words) => {
     expect(wordsOf(language).say('pageCount', { n })).toBe(words);

@@ -29,7 +29,7 @@ export const jaLibrary: { [key in keyof typeof enLibrary]: Message } = {
   'library.title': 'タイトル順',
   'library.kind': '種類',
   'library.all': 'すべての種類',
-  'library.newest-listed': '一覧の対象は最新の{count}件です。それより古いものは検索してください。',
+  'library.newest-listed': '一覧に表示されるのは最新の{count}件だけです。それより古いものは検索してください。',
   'library.newest-found': '一覧の対象は一致した最新の{count}件です。語を追加すると絞り込めます。',
   'library.empty':
     'まだドキュメントはありません。ページを開いてツールバーのLinkwakeをクリックするか、ここからファイルを公開してください。誰が開いたかがわかります。',
@@ -39,7 +39,7 @@ export const jaLibrary: { [key in keyof typeof enLibrary]: Message } = {
   'document.status': '状態：{status}',
   'document.web-app': 'Webアプリでバージョン管理・削除…',
   'document.replace': 'ファイルで更新…',
-  'document.replace-other-kind': '「{name}」ではこのリンクを更新できません。次の種類から選んでください: {endings}',
+  'document.replace-other-kind': '「{name}」ではこのリンクを更新できません。次の種類から選んでください：{endings}',
 
   'room.made-here': 'このブラウザーで作成したルーム',
   'room.documents': { other: 'ドキュメント{count}件' },

@@ -9,7 +9,7 @@ export const jaNotices: Record<keyof typeof enNotices, Message> = {
   'notice.no-place': '場所不明',
   'notice.viewer-in': '{who}（{where}）',
   'viewer.verified': '{who}（アドレス確認済み）',
-  'viewer.gave': '{who}（入力: {given}）',
+  'viewer.gave': '{who}（入力：{given}）',
   'viewer.place': '{city}, {country}',
   'viewer.device': '{system} の {browser}',
   'notice.more': { other: 'ほか{count}件' },

@@ -27,7 +27,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.looking': 'まだ確認できていません。ファイルが届いたか確認中',
   'pane.looking-cancelled': 'キャンセルしました。ファイルが届いたか確認しています',
   'pane.update-cancelled': '更新をキャンセルしました。',
-  'pane.still-previous': 'リンクには引き続き以前の版が表示されます。',
+  'pane.still-previous': 'リンクには引き続き以前のバージョンが表示されます。',
   'pane.done-published': 'リンクを作成しました',
   'pane.done-replaced': 'リンクを更新しました',
   'pane.done-unchanged': '最新の状態です',
@@ -36,11 +36,10 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.then-activity': 'このファイルを公開すると、誰が開いたかがわかります。',
   'pane.then-recipients': 'このファイルを公開すると、専用リンクを作成できます。',
   'pane.differs': 'ファイルが変わりました',
-  'pane.differs-since': '{when} 以降に変更あり',
+  'pane.differs-since': '{when}以降に変更あり',
   'pane.live-same': '公開中 · 最新',
   'pane.same': 'リンクは最新です',
-  'pane.read-only':
-    'このファイルは読み取り専用です。公開はできますが、リンクはファイルではなくこのデバイスに保存されます。',
+  'pane.read-only': 'このファイルは読み取り専用です。リンクはこのデバイスにのみ保存されます。',
 
   'hidden-data.title': 'ファイルに含まれるもの：',
   'hidden-data.tracked-changes': { other: '変更履歴{count}件' },
@@ -52,8 +51,8 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
 
   'remove-data.title': 'このファイルからLinkwakeのデータを削除',
   'remove-data.explain':
-    'ファイルのリンクと個人用リンクが消え、公開すると新しく作成されます。以前のリンクは引き続き使えます。この変更を残すには、ファイルを保存してください。',
-  'remove-data.first': '以前のリンクをオフにする、または後で閲覧を確認するには：',
+    'ファイルからリンクと専用リンクを削除します。もう一度公開すると、新しいリンクが作成されます。以前のリンクは引き続き使えます。この変更を残すには、ファイルを保存してください。',
+  'remove-data.first': '以前のリンクを停止する、または後で閲覧を確認するには：',
   'remove-data.confirm': '削除',
 
   'pane.not-noted': 'リンクをファイルに保存できず、このデバイスにのみ保存しました。',
@@ -63,14 +62,14 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
     'このリンクは別の場所のファイルのものです。コピーなら新しく公開してください。移動や名前の変更をしただけなら、リンクを更新してください。',
   'pane.moved-replace': '移動した：リンクを更新',
   'pane.title-hint': '閲覧者に表示されます。空欄にするとファイル名になります。',
-  'pane.open-with-file': 'ファイルと一緒にこのウィンドウを開く',
+  'pane.open-with-file': 'ファイルと一緒にこのペインを開く',
   'pane.as-pdf': 'PDFとして公開（見た目は同じ、すぐに公開）',
   'pane.without-pdf': 'OfficeでPDFを作成できなかったため、ファイルをそのまま送信しました。',
   'pane.replace-by-pdf': 'PDFで更新',
   'pane.choose-file': '代わりにファイルを選択',
   'pane.other-workspace': '別のワークスペースで公開されています',
   'pane.other-workspace-explain':
-    'このリンクを更新できるのは元のワークスペースだけです。ご自身のものなら切り替えてください。ここで公開すると新しいリンクになります。',
+    'このリンクを更新できるのは元のワークスペースだけです。切り替えるか、ここで公開して新しいリンクを作成してください。',
   'pane.large': '大きなファイルのため、リンクとの比較は必要なときだけ行います。',
   'pane.compare': '今すぐ比較',
   'pane.comparing': 'ファイルをリンクの内容と比較しています',

@@ -3,7 +3,7 @@ import type { Message } from '../translate.ts';
 
 export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'qr.title': 'QRコード',
-  'qr.of': '{link} のQRコード',
+  'qr.of': '{link}のQRコード',
   'qr.save-png': 'PNGとして保存',
   'qr.save-svg': 'SVGとして保存',
 
@@ -40,7 +40,7 @@ export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
     'このウィンドウに公開できるタブがありません。ページを開いてから、このページを再読み込みしてください。',
   'tabs.none': 'タブを1つ以上選んでください。',
   'tabs.has-link': 'すでにリンクがあり、更新されます',
-  'tabs.redacted': '黒塗りまたは削除をして公開済み。そのまま追加します',
+  'tabs.redacted': '黒塗りまたは削除をして公開済み。公開中のバージョンをそのまま追加します',
   'tabs.front': '読み取り中は、各タブが前面に表示されます。',
   'tabs.publish-any': '選択したタブを公開',
   'tabs.publish': { other: '{count}個のタブを公開' },

@@ -12,7 +12,7 @@ export const jaRooms: Record<keyof typeof enRooms, Message> = {
   'room.more': 'ほかの{count}件はタイトルで検索してください。',
   'room.up': '「{title}」を上へ移動',
   'room.down': '「{title}」を下へ移動',
-  'room.place': '「{title}」：{count} 件中 {place} 番目',
+  'room.place': '「{title}」：{count}件中{place}番目',
   'room.remove': '「{title}」を削除',
   'room.need-title': 'ルームのタイトルを入力してください。',
   'room.need-documents': 'ドキュメントを1つ以上追加してください。',

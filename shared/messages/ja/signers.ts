@@ -5,7 +5,7 @@ import type { Message } from '../translate.ts';
 export const jaSigners: Record<keyof typeof enSigners, Message> = {
   'signers.start': 'ページにフィールドを配置すると、回答と署名を集められます。',
   'signers.explained':
-    '署名者はそれぞれこの文書への個人リンクを受け取り、自分のフィールドだけに記入します。全員が署名すると、すべての署名が入った同じ写しが全員に届きます。',
+    '署名者はそれぞれこのドキュメントへの専用リンクを受け取り、自分のフィールドだけに記入します。全員が署名すると、すべての署名が入った控えが全員に届きます。',
   'signers.who': '署名する人',
   'signers.signer': '署名者{number}',
   'signers.add': '署名者を追加',
@@ -19,7 +19,7 @@ export const jaSigners: Record<keyof typeof enSigners, Message> = {
   'signers.remind-never': '自分で送るときだけ',
   'signers.remind-days': { other: '{count}日ごと' },
   'signers.no-mail': 'このサービスはメールを送信できません。リンクを作成してから、署名者それぞれに送ってください。',
-  'signers.send': '署名を依頼する',
+  'signers.send': '署名を依頼',
   'signers.create': '署名用リンクを作成',
   'signers.sent': '署名を依頼しました',
   'signers.created': '署名用リンクを作成しました',

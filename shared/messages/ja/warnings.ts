@@ -3,7 +3,7 @@ import type { Message } from '../translate.ts';
 
 export const jaWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.and-more': '{items}、ほか{count}件',
-  'warning.unknown-fields': 'APIにない項目は無視されました: {items}。つづりを確認してください。',
+  'warning.unknown-fields': 'APIにない項目は無視されました：{items}。つづりを確認してください。',
   'warning.form-needs-plan': 'このPDFはフォームです。閲覧はできますが、回答を受け取るには有料プランが必要です。',
   'warning.form-too-large': 'このフォームは項目が多すぎて、リンクでは入力できません。閲覧とダウンロードはできます。',
   'warning.form-elsewhere': 'フォームの入力内容は、あなたではなく{items}に送信されます。',
@@ -34,9 +34,9 @@ export const jaWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.author': 'ファイルに作成者として{author}と記録されています。ダウンロードした人には見えます。',
   'warning.unchecked-parts':
     'ファイルの一部は大きすぎて確認できません。コメント、変更履歴、非表示のセルをご自身で確認してください。',
-  'warning.fonts-of-same-widths': '同じ幅の別のフォントに置き換えたフォント: {items}。',
+  'warning.fonts-of-same-widths': '同じ幅の別のフォントに置き換えたフォント：{items}。',
   'warning.fonts-replaced':
-    'このサービスにない可能性があるフォント: {items}。文字は{fonts}で表示されるため、改行位置が変わることがあります。',
+    'このサービスにない可能性があるフォント：{items}。文字は{fonts}で表示されるため、改行位置が変わることがあります。',
   'warning.no-sheets': 'このブックは大きすぎるため、シートとして表示できません。閲覧者にはPDFのページが表示されます。',
   'warning.charts-in-pdf': {
     other: '{count}個のグラフはPDFにのみ表示されます。シートではその位置にPDFへのリンクがあります。',
@@ -74,5 +74,5 @@ export const jaWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.failed-too-long':
     '変換が制限時間（{limit}）を超えました。Word、PowerPoint、ExcelでPDFとして保存するか、短くして送信してください。',
   'warning.fields-not-placed':
-    'ページが異なる可能性があるため、配置した項目は新しいバージョンにありません。もう一度配置してください。',
+    'ページが異なる可能性があるため、配置したフィールドは新しいバージョンにありません。もう一度配置してください。',
 };

@@ -5,7 +5,7 @@ import type { Message } from '../translate.ts';
 export const jaWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'welcome.done-title': 'サインインしました',
   'welcome.done': '共有したいページを開き、ツールバーのLinkwakeをクリックしてください。',
-  'welcome.title': 'どのページもリンクで公開。誰が読んだかもわかります',
+  'welcome.title': 'どのページもリンクで公開。誰が開いたかもわかります',
   'welcome.explain': 'ページの送信先は、あなた自身のサーバーだけです。',
   'welcome.picture': 'ページを公開してリンクを送ると、Graceさんが開いて{share}読んだことがわかります。',
   'welcome.picture-opened': '{name}さんが開きました',
@@ -25,7 +25,7 @@ export const jaWelcome: { [key in keyof typeof enWelcome]: Message } = {
 
   'permission.title': 'Linkwakeがアクセスするものと、そのタイミング',
   'permission.page': '開いているページ',
-  'permission.page-why': 'この上で Linkwake を開くか、公開するときだけ読み取ります。',
+  'permission.page-why': 'この上でLinkwakeを開くか、公開するときだけ読み取ります。',
   'permission.service-why': '公開したものを保存します。新しい閲覧を30秒ごとに確認します。',
   'permission.notifications-why': '誰がリンクを開いたか、いつ公開が終わったかをお知らせします。',
   'permission.sign-in': 'サインインウィンドウ',

@@ -13,7 +13,7 @@ it.each([
   ['de', 'Unzustellbar: Adresse existiert nicht'],
   ['es', 'Devuelto: la dirección no existe'],
   ['fr', 'Retourné\u202f: l’adresse n’existe pas'],
-  ['ja', '不達: アドレスが存在しません'],
+  ['ja', '不達：アドレスが存在しません'],
   ['ar', 'ارتدّت: العنوان غير موجود'],
 ])('says in %s why a mail bounced', async (language, words) => {
   await chooseLanguage([language]);

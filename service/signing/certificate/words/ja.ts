@@ -26,7 +26,7 @@ export const ja: CertificateCatalogue = {
   signed: '署名日時',
   ip: 'IPアドレス',
   location: '場所',
-  device: '端末',
+  device: 'デバイス',
   document: '文書',
   title: 'タイトル',
   response: '回答',
