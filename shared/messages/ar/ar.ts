@@ -188,8 +188,8 @@ export const ar: Catalogue = {
   'files.choose': 'اختيار ملفات',
   'files.choose-folder': 'اختيار مجلد',
   'files.accepted': 'PDF أو Word أو PowerPoint أو Excel أو HTML، أو ملف zip أو مجلد في مستواه الأعلى index.html.',
-  'files.other-kinds': 'لم تُضف: {names}. لا يمكن نشر ملفات من هذا النوع.',
-  'files.folders': 'لم تُضف: {names}. أفلت كل مجلد وحده.',
+  'files.other-kinds': 'لم تُضف: \u2068{names}\u2069. لا يمكن نشر ملفات من هذا النوع.',
+  'files.folders': 'لم تُضف: \u2068{names}\u2069. أفلت كل مجلد وحده.',
   'files.checking': 'جارٍ فحص المجلد',
   'files.packing': 'جارٍ ضغط المجلد',
   'files.folder': {

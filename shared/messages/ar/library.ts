@@ -43,7 +43,7 @@ export const arLibrary: { [key in keyof typeof enLibrary]: Message } = {
   'library.title': 'العنوان',
   'library.kind': 'النوع',
   'library.all': 'كل الأنواع',
-  'library.newest-listed': 'تشمل القائمة أحدث {count} مستند. ابحث للعثور على ما قد يكون أقدم.',
+  'library.newest-listed': 'لا تعرض القائمة إلا أحدث {count} مستند. ابحث للعثور على الأقدم.',
   'library.newest-found': 'تشمل القائمة أحدث {count} نتيجة. أضف كلمات لتضييق البحث.',
   'library.empty': 'لا مستندات بعد. افتح صفحة وانقر Linkwake في شريط الأدوات، أو انشر ملفات من هنا. سترى من يفتحها.',
   'library.signed-out': 'سجّل الدخول لترى مستنداتك ومن فتحها.',

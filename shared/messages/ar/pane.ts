@@ -27,7 +27,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.looking': 'لا تأكيد بعد. جارٍ التحقق من وصول الملف',
   'pane.looking-cancelled': 'أُلغي. جارٍ التحقق من وصول الملف',
   'pane.update-cancelled': 'أُلغي التحديث.',
-  'pane.still-previous': 'ما زال الرابط يعرض النسخة السابقة.',
+  'pane.still-previous': 'ما زال الرابط يعرض الإصدار السابق.',
   'pane.done-published': 'أُنشئ الرابط',
   'pane.done-replaced': 'حُدّث الرابط',
   'pane.done-unchanged': 'محدّث بالفعل',
@@ -39,7 +39,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.differs-since': 'تغيّر منذ \u2068{when}\u2069',
   'pane.live-same': 'نشط · محدّث',
   'pane.same': 'الرابط محدّث',
-  'pane.read-only': 'هذا الملف للقراءة فقط. يمكنك نشره، ويُحفظ الرابط على هذا الجهاز لا في الملف.',
+  'pane.read-only': 'هذا الملف للقراءة فقط. لا يُحفظ رابطه إلا على هذا الجهاز.',
 
   'hidden-data.title': 'في الملف أيضًا:',
   'hidden-data.tracked-changes': {
@@ -86,7 +86,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
 
   'remove-data.title': 'إزالة بيانات Linkwake من هذا الملف',
   'remove-data.explain':
-    'يفقد الملف رابطه وروابطه الشخصية، وينشئ النشر رابطًا جديدًا. تظل الروابط القديمة تعمل. احفظ الملف لتثبيت هذا التغيير.',
+    'يُزال الرابط والروابط الشخصية من الملف. إذا نشرته مرة أخرى، يُنشأ رابط جديد. تظل الروابط القديمة تعمل. احفظ الملف لتثبيت هذا التغيير.',
   'remove-data.first': 'لإيقاف الرابط القديم أو لرؤية مشاهداته لاحقًا:',
   'remove-data.confirm': 'إزالة',
 
@@ -104,7 +104,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.choose-file': 'اختيار الملف بدلًا من ذلك',
   'pane.other-workspace': 'نُشر في مساحة عمل أخرى',
   'pane.other-workspace-explain':
-    'لا تستطيع تحديث الرابط إلا مساحة العمل تلك. إن كانت لك فانتقل إليها، أو انشر هنا لإنشاء رابط جديد.',
+    'لا تستطيع تحديث الرابط إلا مساحة العمل تلك. انتقل إليها، أو انشر هنا لإنشاء رابط جديد.',
   'pane.large': 'هذا الملف كبير، لذا لا يُقارن بالرابط إلا عند طلبك.',
   'pane.compare': 'المقارنة الآن',
   'pane.comparing': 'جارٍ مقارنة الملف بالرابط',

@@ -3,7 +3,7 @@ import type { Message } from '../translate.ts';
 
 export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.and-more': '\u2068{items}\u2069 و{count} غيرها',
-  'warning.unknown-fields': 'جرى تجاهل حقول لا توجد في الواجهة البرمجية: {items}. تحقق من كتابتها.',
+  'warning.unknown-fields': 'جرى تجاهل حقول لا توجد في الواجهة البرمجية: \u2068{items}\u2069. تحقق من كتابتها.',
   'warning.form-needs-plan': 'هذا الملف نموذج PDF. يمكن للمشاهدين قراءته، أما جمع الردود فيحتاج إلى خطة مدفوعة.',
   'warning.form-too-large': 'حقول هذا النموذج أكثر من أن تُملأ عبر رابط. يمكن للمشاهدين قراءته وتنزيله.',
   'warning.form-elsewhere': 'يرسل أحد النماذج بياناته إلى \u2068{items}\u2069، لا إليك.',

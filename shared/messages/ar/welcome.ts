@@ -5,7 +5,7 @@ import type { Message } from '../translate.ts';
 export const arWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'welcome.done-title': 'تم تسجيل الدخول',
   'welcome.done': 'افتح صفحة تريد مشاركتها، ثم انقر Linkwake في شريط الأدوات.',
-  'welcome.title': 'حوّل أي صفحة إلى رابط، واعرف من قرأها',
+  'welcome.title': 'انشر أي صفحة برابط، واعرف من يفتحها',
   'welcome.explain': 'لا تُرسل صفحاتك إلا إلى خادمك أنت.',
   'welcome.picture': 'تنشر صفحة وترسل رابطها، ثم ترى أن Grace فتحتها وقرأت {share} منها.',
   'welcome.picture-opened': 'فتحها \u2068{name}\u2069',
@@ -42,7 +42,7 @@ export const arWelcome: { [key in keyof typeof enWelcome]: Message } = {
   'sample.second': 'اعرف إلى أين وصل المشاهدون',
   'sample.second-text': 'تابع التمرير. يظهر مقدار ما قرأه المشاهد بجانب مشاهدته.',
   'sample.third': 'الرابط يبقى كما هو',
-  'sample.third-text': 'حدّث الصفحة لاحقًا، فيرى كل من لديه الرابط النسخة الجديدة.',
+  'sample.third-text': 'حدّث الصفحة لاحقًا، فيرى كل من لديه الرابط الإصدار الجديد.',
 
   'welcome.see': 'معرفة من يفتحه',
 };

@@ -14,7 +14,7 @@ export const ar: CertificateCatalogue = {
   signerOf: 'الموقّع {number} من {count}',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
-  emailVerified: '{email}، تم التحقق منه برمز أرسل إليه',
+  emailVerified: '{email}، تم التحقق منه برمز أُرسل إليه',
   asked: 'طُلب التوقيع من',
   askedPerson: '{name} <{email}>',
   signature: 'التوقيع',
