@@ -41,24 +41,24 @@ async function pixelsOf(tab: Page, id: string): Promise<number[][]> {
   }, png);
 }
 
+/** Waits until the pixels of a film in the page are right: one that comes into view is drawn a moment later. */
+const shows = (id: string, isRight: (pixels: number[][]) => boolean) =>
+  expect.poll(async () => isRight(await pixelsOf(page, id))).toBe(true);
+
 const near = (a: number[] = [], b: number[] = []) => a.every((value, at) => Math.abs(value - (b[at] ?? 0)) <= 12);
 
 it.each(['bare', 'below'])('marks a film that is a bare frame with a badge in its middle (%s)', async (id) => {
   const [inner, rim, beside] = await pixelsOf(copy, id);
-  const [, frame, frameBeside] = await pixelsOf(page, id);
   expect(near(inner, [255, 255, 255])).toBe(true);
-  expect(
-    near(
-      rim,
-      frame?.map((value) => value * 0.35),
-    ),
-  ).toBe(true);
-  expect(near(beside, frameBeside)).toBe(true);
+  await shows(id, ([, frame, frameBeside]) => {
+    const darkened = frame?.map((value) => value * 0.35);
+    return near(rim, darkened) && near(beside, frameBeside);
+  });
 });
 
 it.each(['silent', 'covered', 'poster'])('leaves a film alone that is recognized, or no film (%s)', async (id) => {
-  const [shown, live] = [await pixelsOf(copy, id), await pixelsOf(page, id)];
-  for (const [at, pixel] of shown.entries()) expect(near(pixel, live[at])).toBe(true);
+  const shown = await pixelsOf(copy, id);
+  await shows(id, (live) => shown.every((pixel, at) => near(pixel, live[at])));
 });
 
 it('writes the frames as WebP', async () => {
