@@ -76,17 +76,29 @@ export async function sendSignedCopy(c: Context, blobs: BlobStore, { blob, name 
   });
 }
 
-/** Retries a failed signed copy; does nothing for any other. */
+/** Retries a failed signed copy, for all whose copy it is; does nothing for any other. */
 export async function retrySignedCopy(db: Db, documentId: string, responseId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    const copy = await transaction
+      .selectFrom('responses')
+      .select((e) => e.fn.coalesce('copied_with', 'id').as('id'))
+      .where('id', '=', responseId)
+      .where('document_id', '=', documentId)
+      .executeTakeFirst();
+    if (!copy) return;
     const { numUpdatedRows } = await transaction
       .updateTable('responses')
       .set({ signed_state: 'making' })
-      .where('id', '=', responseId)
-      .where('document_id', '=', documentId)
+      .where('id', '=', copy.id)
       .where('signed_state', '=', 'failed')
       .executeTakeFirst();
-    if (numUpdatedRows > 0n)
-      await enqueue(transaction, 'sign-response', { responseId }, await workspaceOf(transaction, documentId));
+    if (numUpdatedRows === 0n) return;
+    await transaction
+      .updateTable('responses')
+      .set({ signed_state: 'making' })
+      .where('copied_with', '=', copy.id)
+      .where('signed_state', '=', 'failed')
+      .execute();
+    await enqueue(transaction, 'sign-response', { responseId: copy.id }, await workspaceOf(transaction, documentId));
   });
 }

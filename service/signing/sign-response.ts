@@ -74,7 +74,7 @@ export function signResponse(deps: SigningDeps): JobHandler {
       await db
         .updateTable('responses')
         .set({ signed_state: 'failed' })
-        .where('id', '=', responseId)
+        .where((e) => e.or([e('id', '=', responseId), e('copied_with', '=', responseId)]))
         .where('signed_state', '=', 'making')
         .execute();
     },

@@ -13,6 +13,7 @@ import { addressHash } from '../../service/mail/address-hash.ts';
 import { forgetBounce, suppressAddress } from '../../service/mail/bounces/suppression-list.ts';
 import { maxWaiting } from '../../service/mail/queue-mail.ts';
 import { unsubscribe } from '../../service/mail/unsubscribe.ts';
+import { signResponse } from '../../service/signing/sign-response.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { noteForm } from '../support/files/pdf.ts';
 import { signedIn } from '../support/pages/console-session.ts';
@@ -425,6 +426,26 @@ describe('several signers', () => {
     expect(first).toEqual(second);
     expect(pdfText(first ?? Buffer.alloc(0))).toContain('Signer 2 of 2');
     expect(await unmailed()).toBe(0);
+  });
+
+  it('all read that their copy failed, and each can have it made again', async () => {
+    const started = await start({ inOrder: '' });
+    const [ada, bo] = await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
+    await sign(ada, 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
+    await sign(bo, 'Bo', { pets: 'None', tenant: 'signed' }, started.bo);
+    await Promise.all([mails.next(started.ada), mails.next(started.bo)]);
+    const { rows } = await sql<{ id: string; copied_with: string | null }>`
+      update responses set signed_state = 'making', signed_blob = null where document_id = ${started.uuid}::uuid
+      returning id, copied_with`.execute(service.db);
+    const [first, last] = [rows.find((row) => row.copied_with)?.id, rows.find((row) => !row.copied_with)?.id];
+    await signResponse(service.deps).giveUp({ responseId: last }, new Error());
+    const responses = `/documents/${started.uuid}/responses/`;
+    const list = await (await browser.get(service.baseUrl + responses)).text();
+    expect([list.match(/Being created/g), list.match(/>\s*Failed/g)?.length]).toEqual([null, 2]);
+    expect((await browser.post(`${service.baseUrl}${responses}${first}/signed.pdf`, {})).status).toBe(303);
+    const copies = await Promise.all([mails.next(started.ada), mails.next(started.bo)]);
+    for (const { attachments } of copies)
+      expect(pdfText(attachments[0]?.content ?? Buffer.alloc(0))).toContain('Signer 2 of 2');
   });
 
   it('who signed before another declined get a copy of their part', async () => {
