@@ -63,8 +63,18 @@ describe('the API', () => {
     const moved = { ...first, left: 100 };
     const changed = await caller.send('PUT', path, { version: placed.body.version, fields: [moved] });
     expect(changed.body.fields).toEqual([moved]);
-    await caller.send('PUT', path, { version: changed.body.version, fields: [] });
+    const removed = await caller.send('PUT', path, { version: changed.body.version, fields: [] });
+    expect(removed.body).toEqual({ ...empty, version: expect.any(String) });
+    expect((await fieldsOf(document)).body).toEqual(removed.body);
     expect((await openForm(document.link)).fields).toEqual([]);
+
+    // Nor do they come back with the earlier version without fields.
+    const restore = `${service.baseUrl}/documents/${document.uuid}/versions/1/restore`;
+    expect((await browser.post(restore, {})).status).toBe(303);
+    const restored = (await fieldsOf(document)).body;
+    expect(restored).toEqual({ ...empty, version: expect.any(String) });
+    const again = await caller.send('PUT', path, { version: restored.version, fields: [first] });
+    expect(again.body.fields).toEqual([first]);
   });
 
   /** @feature placed-fields */

@@ -81,7 +81,7 @@ function namesIn(form: unknown): string[] {
   return form === null ? [] : pdfForm.parse(form).fields.map(({ name }) => name);
 }
 
-/** Returns the fields that were placed last, and on which version. */
+/** Returns the fields that were placed last, and on which version; `undefined` when the owner removed them since. */
 async function lastPlaced(db: Db, documentId: string): Promise<{ fields: PlacedField[]; from: number } | undefined> {
   const row = await db
     .selectFrom('versions')

@@ -105,13 +105,12 @@ async function store(
       shown_blob: filled.key,
       shown_sha256: filled.sha256,
       form: filled.form,
-      placed_fields: JSON.stringify(fields),
       placed_on: base,
     };
-    // It is the same content, and no earlier version that is shown again.
+    // It is the same content, and no earlier version that is shown again. An empty list says that the fields were removed.
     await transaction
       .updateTable('versions')
-      .set({ restores: null, ...placed })
+      .set({ restores: null, placed_fields: JSON.stringify(fields), ...placed })
       .where('id', '=', id)
       .execute();
     if (filled) await recordBlobs(transaction, workspace.id, [filled]);
