@@ -794,6 +794,12 @@ describe('the owner', () => {
       'X@acme.example is the address of two signers.',
       'email-1',
     ],
+    [
+      'one address in two spellings',
+      { 'email-0': 'ann@müller.example', 'email-1': 'Ann@xn--mller-kva.example' },
+      'Ann@xn--mller-kva.example is the address of two signers.',
+      'email-1',
+    ],
   ])('is told of %s, and keeps what was entered', async (_what, changed, sentence, wrong) => {
     const { body } = await caller.upload('POST', '/documents', { name: 'lease.pdf', bytes: lease });
     const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;

@@ -1,4 +1,4 @@
-import { asciiEmail } from '#shared/contract/email-address.ts';
+import { asciiEmail, emailKey } from '#shared/contract/email-address.ts';
 import { fewestSigners, maxSigners } from '#shared/contract/signing.ts';
 import type { Db } from '../../db/database.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
@@ -92,7 +92,7 @@ function problemOfSigners(signers: NewSigning['signers'], fields: readonly FormF
     if (name === '') return new SignerRefused(at, 'name', `Enter the name of ${email || 'each signer'}.`);
     if (email !== '' && asciiEmail(email) === undefined)
       return new SignerRefused(at, 'email', `“${email}” is not an email address.`);
-    const person = (email || name).toLowerCase();
+    const person = emailKey(email || name);
     if (people.has(person)) {
       return email === ''
         ? new SignerRefused(at, 'name', `${name} is named twice.`)
