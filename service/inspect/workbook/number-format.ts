@@ -1,4 +1,4 @@
-import { format, formatColor, getFormatFromId, isDateFormat } from 'numfmt';
+import { format, formatColor, getFormatDateInfo, getFormatFromId } from 'numfmt';
 
 export interface FormattedNumber {
   text: string;
@@ -45,6 +45,7 @@ export function builtInFormat(id: number): string {
 }
 
 interface KnownFormat {
+  /** Shows a year, month or day. A time alone, such as `[h]:mm`, does not depend on where the days are counted from. */
   isDate: boolean;
   hasColor: boolean;
 }
@@ -71,7 +72,10 @@ function factsOf(pattern: string): KnownFormat {
 export function formatNumber(pattern: string, value: number, from1904: boolean): FormattedNumber {
   const { isDate, hasColor } = factsOf(pattern);
   const serial = from1904 && isDate ? value + days1904 : value;
-  const text = format(pattern, serial, options) || (pattern === '' ? String(value) : emptyOrPlain(pattern, value));
+  // A negative time without a date is shown in such a workbook, and in no other.
+  const text =
+    format(pattern, serial, { ...options, dateSpanLarge: from1904 && !isDate }) ||
+    (pattern === '' ? String(value) : emptyOrPlain(pattern, value));
   return { text, color: hasColor ? colorOf(pattern, serial) : undefined };
 }
 
@@ -96,7 +100,8 @@ function isReadable(pattern: string): boolean {
 
 function isDate(pattern: string): boolean {
   try {
-    return isDateFormat(pattern);
+    const { year, month, day } = getFormatDateInfo(pattern);
+    return year || month || day;
   } catch {
     return false;
   }

@@ -81,6 +81,17 @@ describe('readWorkbook', () => {
     expect(textsOf(from1904.rows())[0]?.slice(0, 2)).toEqual(['1904-01-02', '1904-02-29']);
   });
 
+  it('counts elapsed time from no date, also where days are counted from 1904', async () => {
+    const styles = withFormats('[h]:mm', '[mm]:ss', 'd/m/yyyy [h]:mm');
+    const cells = [numberCell(1.5, 1), numberCell(-0.5, 1), numberCell(0.5, 2), numberCell(0, 3)];
+    const { rows } = await gridOf({
+      sheets: [{ name: 'One', rows: `<row r="1">${cells.join('')}</row>` }],
+      styles,
+      from1904: true,
+    });
+    expect(textsOf(rows())).toEqual([['36:00', '-12:00', '720:00', '1/1/1904 35088:00']]);
+  });
+
   it('writes dates of formats that follow the system in an order that nobody misreads', async () => {
     const styles =
       '<fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="22"/></cellXfs>';
