@@ -113,7 +113,16 @@ export async function readArchive(
   await client.query('set constraints all immediate; set constraints all deferred');
   for (const { name } of tables) await client.query(`alter table ${client.escapeIdentifier(name)} enable trigger user`);
   await applyMigrations(client, await pendingMigrations(client));
+  await endWaiting(client);
   return counts;
+}
+
+/** Lets recipients be mailed again whose mail waited in the other installation, and was not exported. */
+async function endWaiting(client: PoolClient): Promise<void> {
+  await client.query(`
+    update recipients set mail_state = null, mail_at = null
+    where mail_state = 'waiting'
+      and not exists (select from mails where mails.recipient_id = recipients.id and mails.state = 'waiting')`);
 }
 
 /** Prepares the tables for the file's rows. */

@@ -273,6 +273,35 @@ describe('the export', () => {
     await expect.poll(sweepAll).toBe(2);
   });
 
+  it('has no mail, so that a recipient whose mail waited can be mailed again', async () => {
+    const service = await startService();
+    const empty = await startDatabase();
+    onTestFinished(async () => {
+      await Promise.all([service.stop(), empty.stop()]);
+    });
+    const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+    const { body } = await caller.send('POST', '/documents', { html: '<p>Mailed' });
+    for (const name of ['ada', 'bo']) {
+      await caller.send('POST', `/documents/${body.slug}/recipients`, { email: `${name}@linkwake.example` });
+    }
+    await service.pool.query(`
+      update recipients set mail_at = now(), mail_state = case email when 'bo@linkwake.example' then 'sent' else 'waiting' end`);
+    await service.pool.query(`
+      insert into mails (kind, recipient_id, to_address, content, run_at, expires_at)
+      select 'personal-link', id, email, '{}', now() + interval '1 hour', now() + interval '1 day'
+      from recipients where mail_state = 'waiting'`);
+    const waiting = join(folder, 'waiting.tar');
+    await exportInstallation(service.deps, waiting);
+    await importInstallation({ ...empty, blobs: fileSystemBlobs(join(folder, 'waiting')) }, waiting);
+    const { rows } = await empty.pool.query(
+      'select email, mail_state, mail_at is not null as dated from recipients order by email',
+    );
+    expect(rows).toEqual([
+      { email: 'ada@linkwake.example', mail_state: null, dated: false },
+      { email: 'bo@linkwake.example', mail_state: 'sent', dated: true },
+    ]);
+  });
+
   it('creates no file when the database does not answer', async () => {
     const pool = { connect: () => Promise.reject(new Error('No connection.')) } as unknown as Pool;
     const nothing = join(folder, 'nothing-written.tar');
