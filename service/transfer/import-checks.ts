@@ -1,16 +1,15 @@
 import type { PoolClient } from 'pg';
 import type * as z from 'zod';
 import { recreateSchema } from '../db/migrate.ts';
-import { jobsChannel } from '../queue/queue.ts';
 import { formatVersion, type head } from './archive-format.ts';
 import { TransferFailed } from './errors.ts';
 import { appliedMigrations, type ExportedTable, exportedTables, replacedTables } from './exported-tables.ts';
 
 /** Checks that the installation is empty and its service stopped, for that has its own keys in memory. @throws TransferFailed */
 export async function checkMayImport(client: PoolClient, tables: ExportedTable[]): Promise<void> {
+  // Each process of a service listens on one connection, whose last statement names any of its channels.
   const { rows: listening } = await client.query(
-    'select from pg_stat_activity where datname = current_database() and query ilike $1',
-    [`listen %${jobsChannel}%`],
+    `select from pg_stat_activity where datname = current_database() and query like 'listen "linkwake\\_%'`,
   );
   if (listening.length > 0) throw new TransferFailed('The service runs on this database. Stop it, then import.');
   for (const { name } of tables.filter((table) => !replacedTables.includes(table.name))) {

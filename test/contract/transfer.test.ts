@@ -377,6 +377,19 @@ describe('the import refuses', () => {
     await expect(importInstallation(taken, file)).rejects.toThrow('already has content');
   });
 
+  it('an installation of which only a process without jobs is running', async () => {
+    const [port, linkPort] = await freePorts(2);
+    const env = {
+      ...{ DATABASE_URL: connectionString(empty.pool.options), DATA_DIR: join(folder, 'web'), ROLES: 'web' },
+      ...{ PORT: String(port), LINK_PORT: String(linkPort), LOG_LEVEL: 'error' },
+    };
+    const web = await runService(readConfig(env));
+    onTestFinished(() => web.stop());
+    const listens = `select from pg_stat_activity where datname = current_database() and query like 'listen %'`;
+    await expect.poll(async () => (await empty.pool.query(listens)).rowCount).toBe(1);
+    expect(await refused(file)).toContain('Stop it, then import');
+  });
+
   it.each([
     ['that is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5000)],
     ['in which a document was changed', (bytes: Buffer) => replaced(bytes, '<h1>Closed</h1>', '<h1>Opened</h1>')],
