@@ -8,7 +8,7 @@ import { keepBlobs } from '../blobs/keep-blobs.ts';
 import { type ArchivedBlob, type Counts, endName, formatVersion, headName, partBytes } from './archive-format.ts';
 import { type EncryptionKey, encryptStream } from './encryption.ts';
 import { TransferFailed } from './errors.ts';
-import { appliedMigrations, exportedTables } from './exported-tables.ts';
+import { appliedMigrations, excludedTables, exportedTables } from './exported-tables.ts';
 import { type ArchiveEntry, packTar } from './tar.ts';
 
 /** Rows per fetch; a row can be as large as a drawn signature. */
@@ -68,13 +68,15 @@ async function createFile(file: string): Promise<FileHandle> {
 /**
  * Yields the files of an export.
  * @param blobs without a store, the blobs stay where they are and only rows are exported
+ * @param excluded the tables to leave out
  */
 export async function* exportEntries(
   client: PoolClient,
   blobs: BlobStore | undefined,
   counts: Counts,
+  excluded = excludedTables,
 ): AsyncGenerator<ArchiveEntry> {
-  const tables = await exportedTables(client);
+  const tables = await exportedTables(client, excluded);
   const migrations = await appliedMigrations(client);
   const exported_at = new Date().toISOString();
   yield json(headName, { format: 'linkwake-export', version: formatVersion, exported_at, migrations, tables });

@@ -20,6 +20,13 @@ export const excludedTables: Record<string, string> = {
   housekeeping: 'says what this installation last tidied up',
 };
 
+/** The tables that a copy within one installation leaves out: only what is not worth it, for no work may be lost. */
+export const uncopiedTables: Record<string, string> = {
+  migrations: 'the new database has its own, and must have the same',
+  rate_limits: 'counts of tries within the last hour',
+  recent_publishes: 'counts of the last hour',
+};
+
 /** Tables that a service fills on its first start; an import replaces their rows by the file's. */
 export const replacedTables = ['service_secrets', 'signing_certificates'];
 
@@ -29,8 +36,11 @@ export interface ExportedTable {
   columns: string[];
 }
 
-/** Returns the tables to export, each after the tables that its foreign keys refer to. */
-export async function exportedTables(client: PoolClient): Promise<ExportedTable[]> {
+/**
+ * Returns the tables to export, each after the tables that its foreign keys refer to.
+ * @param excluded the tables to leave out, with the reason
+ */
+export async function exportedTables(client: PoolClient, excluded = excludedTables): Promise<ExportedTable[]> {
   const { rows: columns } = await client.query<{ table: string; columns: string[] }>(`
     select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
     from information_schema.columns c
@@ -45,7 +55,7 @@ export async function exportedTables(client: PoolClient): Promise<ExportedTable[
     select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
     where contype = 'f' and not condeferrable and conrelid <> confrelid and connamespace = 'public'::regnamespace
       and conparentid = 0`);
-  const pending = columns.filter(({ table }) => excludedTables[table] === undefined);
+  const pending = columns.filter(({ table }) => excluded[table] === undefined);
   const ordered: ExportedTable[] = [];
   while (pending.length > 0) {
     const isReady = (table: string) => !references.some(({ from, to }) => from === table && isPending(to));

@@ -24,10 +24,15 @@ export async function checkMayImport(client: PoolClient, tables: ExportedTable[]
 /**
  * Gives this installation the tables of the file: those of an older version, if the file is from one. The caller applies
  * the rest of the migrations after it has inserted the rows.
+ * @param excluded the tables that the file leaves out
  * @returns the tables to fill
  * @throws TransferFailed when the file is of a newer version, or its tables are not those of its migrations
  */
-export async function prepareTables(client: PoolClient, file: z.infer<typeof head>): Promise<ExportedTable[]> {
+export async function prepareTables(
+  client: PoolClient,
+  file: z.infer<typeof head>,
+  excluded: Record<string, string>,
+): Promise<ExportedTable[]> {
   const ours = await appliedMigrations(client);
   if (file.version > formatVersion || file.migrations.some((name) => !ours.includes(name))) {
     throw new TransferFailed('This file was made by a newer Linkwake. Upgrade this installation, then import it.');
@@ -38,7 +43,7 @@ export async function prepareTables(client: PoolClient, file: z.infer<typeof hea
       ours.filter((name) => file.migrations.includes(name)),
     );
   }
-  const tables = await exportedTables(client);
+  const tables = await exportedTables(client, excluded);
   const shape = (list: ExportedTable[]) => list.map(({ name, columns }) => `${name} ${columns.join()}`).sort();
   if (shape(file.tables).join() === shape(tables).join()) return tables;
   throw new TransferFailed(

@@ -9,7 +9,7 @@ import { applyMigrations, pendingMigrations } from '../db/migrate.ts';
 import { archivedBlob, type Counts, end, endName, head, headName } from './archive-format.ts';
 import { type DecryptionKey, decryptStream } from './encryption.ts';
 import { TransferFailed } from './errors.ts';
-import { type ExportedTable, exportedTables, replacedTables } from './exported-tables.ts';
+import { type ExportedTable, excludedTables, exportedTables, replacedTables } from './exported-tables.ts';
 import { checkMayImport, prepareTables } from './import-checks.ts';
 import { type ArchiveEntry, unpackTar } from './tar.ts';
 
@@ -70,6 +70,7 @@ export async function importInstallation(
 /**
  * Fills the tables from an export, in the caller's transaction.
  * @param blobs without a store, rows keep the keys of their blobs
+ * @param excluded the tables that the export leaves out
  * @throws TransferFailed
  */
 export async function readArchive(
@@ -77,6 +78,7 @@ export async function readArchive(
   blobs: BlobStore | undefined,
   stored: Map<string, ImportedBlob>,
   archive: AsyncIterable<Uint8Array>,
+  excluded = excludedTables,
 ): Promise<Counts> {
   const counts: Counts = { blobs: 0, rows: {} };
   const listed = new Set<string>();
@@ -86,7 +88,7 @@ export async function readArchive(
     const { name } = entry;
     if (!tables) {
       if (name !== headName) throw damaged();
-      tables = await prepareTables(client, parse(head, await readText(entry)));
+      tables = await prepareTables(client, parse(head, await readText(entry)), excluded);
       await emptyTables(client, tables);
       for (const table of tables) counts.rows[table.name] = 0;
     } else if (blobs && name.startsWith('blobs/')) {
