@@ -70,7 +70,8 @@ export async function extractCharts(
 }
 
 /**
- * Draws charts as pictures, and names them in the files of their sheets.
+ * Draws charts as pictures, and names them in the files of their sheets once all are drawn: the drawing may be ended half-way, and no
+ * picture is stored then.
  * @param folder the files of the grid
  * @param drawings a drawing (SVG) by LibreOffice of each chart, or undefined
  * @returns the pictures
@@ -80,23 +81,26 @@ export async function drawCharts(
   charts: readonly GridChart[],
   drawings: readonly (string | undefined)[],
 ): Promise<GridFile[]> {
-  const files: GridFile[] = [];
+  /** The numbers of the pictures of each sheet. */
+  const drawn = new Map<number, Set<number>>();
   for (const [index, { tab, picture }] of charts.entries()) {
     const drawing = drawings[index];
     const png = drawing === undefined ? undefined : await drawChart(drawing);
     if (!png) continue;
-    const file = pictureFile(tab, picture);
-    await writeFile(join(folder, file), png, { mode: 0o600 });
-    await nameInSheet(join(folder, sheetFile(tab)), picture, file);
-    files.push({ path: file, contentType: 'image/png' });
+    await writeFile(join(folder, pictureFile(tab, picture)), png, { mode: 0o600 });
+    drawn.set(tab, (drawn.get(tab) ?? new Set()).add(picture));
   }
-  return files;
+  for (const [tab, pictures] of drawn) await nameInSheet(folder, tab, pictures);
+  return [...drawn].flatMap(([tab, pictures]) =>
+    [...pictures].map((picture) => ({ path: pictureFile(tab, picture), contentType: 'image/png' as const })),
+  );
 }
 
-async function nameInSheet(path: string, picture: number, file: string): Promise<void> {
+async function nameInSheet(folder: string, tab: number, drawn: ReadonlySet<number>): Promise<void> {
+  const path = join(folder, sheetFile(tab));
   const sheet = JSON.parse((await promisify(gunzip)(await readFile(path))).toString()) as GridSheet;
-  const named = sheet.pictures.map((one, index) => (index === picture ? { file, ...one } : one));
-  await writeFile(path, await promisify(gzip)(JSON.stringify({ ...sheet, pictures: named })), { mode: 0o600 });
+  const pictures = sheet.pictures.map((one, at) => (drawn.has(at) ? { file: pictureFile(tab, at), ...one } : one));
+  await writeFile(path, await promisify(gzip)(JSON.stringify({ ...sheet, pictures })), { mode: 0o600 });
 }
 
 /** What is drawn on the page of a drawing, in hundredths of a millimetre. */
