@@ -146,12 +146,10 @@ export async function newestEventId(db: Db, workspaceId: string): Promise<number
 /** Hours an event is kept: a day, and the time between two removals. */
 const keptHours = 26;
 
-/** Deletes the events that no client may resume from any more, and that no webhook still waits for the first attempt of. */
+/** Deletes the events that no client may resume from any more. Those that a webhook may still be sent for the first time stay. */
 export async function purgeEvents(db: Db): Promise<void> {
   await sql`
     delete from events e
     where at < now() - make_interval(hours => ${keptHours})
-      and not exists (select from webhook_deliveries d where d.event_id = e.id and d.body is null and d.next_at is not null)`.execute(
-    db,
-  );
+      and not exists (select from webhook_deliveries d where d.event_id = e.id and d.body is null)`.execute(db);
 }

@@ -299,6 +299,31 @@ it('events go with their document, and after a day', async () => {
   expect(await count(kept.uuid)).toBe(0);
 });
 
+it('events stay while a webhook can still be sent them for the first time', async () => {
+  const document = await publish();
+  for (const _view of ['first', 'second']) await view(document.link);
+  const { rows: events } = await service.pool.query<{ id: string; workspace_id: string }>(
+    `update events set at = now() - interval '27 hours' where document_id = $1 returning id, workspace_id`,
+    [document.uuid],
+  );
+  const [untried, tried] = events;
+  // What was queued when the webhook was paused stays in its log, to be sent again by hand.
+  await service.pool.query(
+    `with hook as (
+      insert into webhooks (id, workspace_id, url, format, kinds, paused)
+      values (gen_random_uuid(), $1, 'https://hooks.example/', 'standard', '{view.opened}', 'gone') returning id
+    )
+    insert into webhook_deliveries (webhook_id, event_id, kind, body, next_at)
+    select id, $2::bigint, 'view.opened', null, null::timestamptz from hook
+    union all select id, $3::bigint, 'view.opened', '{}', null from hook`,
+    [untried?.workspace_id, untried?.id, tried?.id],
+  );
+  await sweep(service.deps);
+  const left = await service.pool.query('select id from events where document_id = $1', [document.uuid]);
+  expect(left.rows).toEqual([{ id: untried?.id }]);
+  await service.pool.query(`delete from webhooks where url = 'https://hooks.example/'`);
+});
+
 describe('the console’s stream', () => {
   it('tells the same to who is signed in, and ends when they sign out', async () => {
     const { apiKey, ...owner } = await service.createOwner();
