@@ -39,8 +39,11 @@ export async function packWal(
     const steps = [createReadStream(join(archive, name)), createGzip({ level: gzipLevel })] as const;
     const target = createWriteStream(written, { flags: 'wx', mode: 0o600, flush: true });
     await (encrypt ? pipeline(...steps, encrypt, target) : pipeline(...steps, target));
-    await rename(written, join(archive, `${name}.gz${encrypt ? '.age' : ''}`));
+    const [ending, otherEnding] = encrypt ? ['.gz.age', '.gz'] : ['.gz', '.gz.age'];
+    await rename(written, join(archive, name + ending));
     await flushFolder(archive);
+    // A process that is killed before the segment is removed leaves it to be packed again, perhaps in the other form.
+    await rm(join(archive, name + otherEnding), { force: true });
     await rm(join(archive, name), { force: true });
     packed += 1;
   }
@@ -58,9 +61,13 @@ export async function unpackWal(
   to: string,
   { from, identities, own }: { from: string; identities: readonly string[]; own(path: string): Promise<void> },
 ): Promise<void> {
+  const unpacked = new Set<string>();
   for (const name of (await readdir(archive)).sort()) {
     const [, segment, position = '', age] = packedSegment.exec(name) ?? [];
     if (segment === undefined || position < from.slice(8, 24)) continue;
+    // An earlier version could leave a segment in clear and encrypted.
+    if (unpacked.has(segment)) continue;
+    unpacked.add(segment);
     if (age && identities.length === 0) {
       const message =
         'The archived log is encrypted. Name the file with the secret key of one of its recipients: --identity-file FILE.';
