@@ -396,6 +396,8 @@ export interface Database {
     pace_before: 'now' | 'hour' | 'day' | 'week' | null;
     /** When the next weekly summary is sent. */
     due_at: Date | null;
+    /** Where the last weekly summary ended. */
+    told_until: Date | null;
   };
   notices: {
     id: Generated<number>;

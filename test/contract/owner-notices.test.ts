@@ -274,6 +274,51 @@ describe('a weekly summary', () => {
     expect(await summaries()).toBe(before + 1);
   });
 
+  it('begins where the one before ended, also in a week with a clock change', async () => {
+    const person = await service.createOwner();
+    const { userId, email } = person;
+    await changeNoticeSettings(service.db, userId, { summary: 'week', view: 'off' });
+    /** Counts one view of a new document so long ago. */
+    const openAgo = async (title: string, ago: string) => {
+      const html = `<!doctype html><title>${title}</title>`;
+      const { link, uuid } = await ownersClient({ ...service, owner: person }).documents.publish({ html }, { title });
+      await open(link);
+      await sql`update views set counted_at = now() - ${ago}::interval where document_id = ${uuid}`.execute(service.db);
+    };
+    const told = async (ago: string) => {
+      await sql`update notice_settings set due_at = now() - ${ago}::interval where user_id = ${userId}`.execute(
+        service.db,
+      );
+      await sendAll();
+      return (await mails.next(email)).text?.match(/“[^”]+”: .*/g);
+    };
+    await openAgo('Before', '167 hours 30 minutes');
+    expect(await told('167 hours')).toEqual(['“Before”: 1 view']);
+    await openAgo('After', '166 hours 30 minutes');
+    expect(await told('0 hours')).toEqual(['“After”: 1 view']);
+    // As if the last one had ended 169 hours ago, when the clocks were an hour ahead.
+    await sql`update notice_settings set told_until = now() - interval '169 hours' where user_id = ${userId}`.execute(
+      service.db,
+    );
+    await openAgo('Earlier', '168 hours 30 minutes');
+    expect((await told('0 hours'))?.toSorted()).toEqual(['“After”: 1 view', '“Before”: 1 view', '“Earlier”: 1 view']);
+  });
+
+  it('is left out where it is more than a week late', async () => {
+    await deleteAll();
+    const { uuid, link } = await publish('Long ago');
+    await open(link);
+    await sql`update views set counted_at = now() - interval '9 days' where document_id = ${uuid}`.execute(service.db);
+    const before = await summaries();
+    await sql`update notice_settings set due_at = now() - interval '8 days' where kind = 'summary'`.execute(service.db);
+    await sendAll();
+    expect(await summaries()).toBe(before);
+    const { rows } = await service.pool.query(
+      `select from notice_settings where kind = 'summary' and due_at is not null and due_at < now()`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('is not sent to an owner whose address cannot be mailed', async () => {
     const person = await service.createOwner({ email: 'jürgen@linkwake.example' });
     const { link } = await ownersClient({ ...service, owner: person }).documents.publish(
@@ -334,9 +379,8 @@ describe('a weekly summary', () => {
       select 'notice', current_workspace_id, 'many@acme.example', '{}', now() + interval '1 day', now() + interval '2 days'
       from users, generate_series(1, 2000) where users.id = ${service.owner.userId}`.execute(service.db);
     await makeSummaryDue();
-    await sql`update notice_settings set due_at = now() - interval '1 minute' where user_id = ${service.owner.userId}`.execute(
-      service.db,
-    );
+    await sql`update notice_settings set due_at = now() - interval '1 minute', told_until = null
+      where user_id = ${service.owner.userId}`.execute(service.db);
     await sendAll();
     expect((await mails.next(other.email)).text).toContain('“Free”: 1 view');
     await sql`delete from mails where to_address = 'many@acme.example'`.execute(service.db);

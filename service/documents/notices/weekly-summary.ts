@@ -36,8 +36,11 @@ interface SummaryOwner {
   userId: string;
   email: string;
   language: string | null;
-  /** The end of the week that the summary is about. */
+  /** The week that the summary is about. */
+  from: Date;
   until: Date;
+  /** It is so late that the next one is due, because no mail could be sent. */
+  isOutdated: boolean;
 }
 
 type SummaryDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
@@ -60,28 +63,37 @@ export async function sendSummaries(deps: SummaryDeps, signal?: AbortSignal): Pr
   }
 }
 
-/** Queues the summary of a person's week, and makes the next one due on Monday. A week in which nothing happened has none. */
+/**
+ * Queues the summary of a person's week, and makes the next one due on Monday. A week in which nothing happened has none, nor has one that
+ * is long over.
+ */
 async function sendSummary(
   transaction: Db,
   { config, secrets }: SummaryDeps,
-  { userId, email, language, until }: SummaryOwner,
+  { userId, email, language, from, until, isOutdated }: SummaryOwner,
 ): Promise<void> {
   await sql`
-      update notice_settings set due_at = ${noticeDue('week', sql`(select time_zone from users where id = ${userId})`)}
+      update notice_settings set told_until = ${until},
+        due_at = ${noticeDue('week', sql`(select time_zone from users where id = ${userId})`)}
       where user_id = ${userId} and kind = 'summary'`.execute(transaction);
   const to = asciiEmail(email);
-  if (to === undefined) return;
+  if (to === undefined || isOutdated) return;
   const unsubscribeUrl = `${config.linkHost}/u/${await noticeToken(secrets, { userId, kind: 'summary' })}`;
-  for (const week of await readWeek(transaction, userId, until)) {
+  for (const week of await readWeek(transaction, userId, { from, until })) {
     const content = summaryMail(mailLanguage(language) ?? 'en', config.baseUrl, week, unsubscribeUrl);
     await queueMail(transaction, { kind: 'notice', to, content, workspaceId: week.workspaceId });
   }
 }
 
-/** Locks an owner whose summary is due, and who is none of `others`, until the transaction ends. Other processes skip them. */
+/**
+ * Locks an owner whose summary is due, and who is none of `others`, until the transaction ends. Other processes skip them. The week begins
+ * where the last summary ended: a change of clocks or of the time zone makes it up to a day and some hours longer or shorter.
+ */
 async function lockOwnerWithDueSummary(transaction: Db, others: readonly string[]): Promise<SummaryOwner | undefined> {
   const { rows } = await sql<SummaryOwner>`
-    select u.id as "userId", u.email, u.language, n.due_at as until
+    select u.id as "userId", u.email, u.language, n.due_at as until,
+      case when n.told_until > n.due_at - interval '9 days' then n.told_until else n.due_at - interval '7 days' end as "from",
+      n.due_at < now() - interval '7 days' as "isOutdated"
     from users u join notice_settings n on n.user_id = u.id and n.kind = 'summary' and n.pace = 'week'
     where n.due_at <= now() and u.disabled_at is null and u.id <> all (${others}::uuid[])
     order by n.due_at limit 1
@@ -89,15 +101,19 @@ async function lockOwnerWithDueSummary(transaction: Db, others: readonly string[
   return rows[0];
 }
 
-/** Returns what happened to the person's documents in the seven days before a moment, in each workspace that they are a member of. */
-async function readWeek(db: Db, userId: string, until: Date): Promise<WeekOfWorkspace[]> {
+/** Returns what happened to the person's documents in a week, in each workspace that they are a member of. */
+async function readWeek(
+  db: Db,
+  userId: string,
+  { from, until }: Pick<SummaryOwner, 'from' | 'until'>,
+): Promise<WeekOfWorkspace[]> {
   const { rows } = await sql<DocumentWeek & Omit<WeekOfWorkspace, 'documents'> & { total: number; replies: number }>`
     with counted as (
       select d.id, d.workspace_id, d.title,
         (select count(*) from views v where v.document_id = d.id
-          and v.counted_at >= ${until}::timestamptz - interval '7 days' and v.counted_at < ${until}) as views,
+          and v.counted_at >= ${from} and v.counted_at < ${until}) as views,
         (select count(*) from responses r where r.document_id = d.id
-          and r.submitted_at >= ${until}::timestamptz - interval '7 days' and r.submitted_at < ${until}
+          and r.submitted_at >= ${from} and r.submitted_at < ${until}
           and r.declined_reason is null) as answers
       from documents d join memberships m on m.user_id = d.created_by and m.workspace_id = d.workspace_id
       where d.created_by = ${userId} and d.notices
