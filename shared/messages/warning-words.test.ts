@@ -69,7 +69,7 @@ describe('in German', () => {
     ],
     [
       { code: 'site_missing_files', values: { items: ['{logo}.png'] } },
-      'Dateien, die in der Zip-Datei fehlen: {logo}.png.',
+      'Dateien, die in der ZIP-Datei fehlen: {logo}.png.',
     ],
     [{ code: 'link_expired', values }, 'Der Link ist am 20.11.2026 abgelaufen und lässt sich nicht mehr öffnen.'],
   ])('says %j', (detail, words) => {

@@ -52,6 +52,13 @@ beforeEach(async () => {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 });
 
+/** Runs in the page. @returns how long it takes to send so many bytes to an address that does not exist */
+async function millisecondsToSend(bytes: number): Promise<number> {
+  const start = performance.now();
+  await fetch('/nothing-here', { method: 'POST', body: new Uint8Array(bytes) });
+  return performance.now() - start;
+}
+
 /** Adds a webhook whose last message was not accepted. @returns its id */
 async function failingWebhook(): Promise<string> {
   const id = randomUUID();
@@ -308,9 +315,10 @@ describe('the console', () => {
         uploadThroughput,
       });
     await session.send('Network.enable');
-    // Bytes a second. The browser applies it a little later, so it comes before the page.
+    // Bytes a second. The browser applies it a little later.
     await limitUpload(100_000);
     await open(`/documents/${uuid}/replace/`);
+    await expect.poll(() => page.evaluate(millisecondsToSend, 30_000)).toBeGreaterThan(200);
     const buffer = Buffer.from(`<p>Plan of the harbour${' '.repeat(3_000_000)}`);
     await page.getByLabel('File').setInputFiles({ name: 'plan.html', mimeType: 'text/html', buffer });
     const update = page.getByRole('button', { name: 'Update link' });

@@ -82,7 +82,7 @@ describe('a mail about what happened to documents', () => {
   it.each([
     ['en', 'Ada <ada@acme.example>, verified opened', 'Ada (gave eve@rival.example) opened'],
     ['de', 'Ada <ada@acme.example> (Adresse bestätigt) hat', 'Ada (angegeben: eve@rival.example) hat'],
-    ['fr', 'Ada <ada@acme.example> (adresse vérifiée) a', 'Ada (a indiqué\u202f: eve@rival.example) a'],
+    ['fr', 'Ada <ada@acme.example> (adresse vérifiée) a', 'Ada (a indiqué : eve@rival.example) a'],
     ['es', 'Ada <ada@acme.example> (dirección verificada) ha', 'Ada (indicó: eve@rival.example) ha'],
     ['ja', 'Ada <ada@acme.example>（アドレス確認済み）が', 'Ada（入力：eve@rival.example）が'],
     ['ar', '\u2068Ada <ada@acme.example>\u2069 (العنوان مؤكَّد)', '\u2068Ada\u2069 (ذكر: \u2068eve@rival.example\u2069)'],
