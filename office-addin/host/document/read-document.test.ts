@@ -154,6 +154,22 @@ describe('reading the open file', () => {
     expect(log).toEqual(['open', 'slice 0', 'slice 1', 'close']);
   });
 
+  it('reports no progress of an answer that arrives after it is cancelled, and closes the file', async () => {
+    for (const cancelledDuring of ['open', 'slice 0']) {
+      const control = new AbortController();
+      const onSlice = () => cancelledDuring === 'slice 0' && control.abort();
+      const { source, log } = fakeHost({ bytes: [1, 2, 3, 4, 5], onSlice });
+      const cancelledAtProgress: boolean[] = [];
+      const onProgress = () => cancelledAtProgress.push(control.signal.aborted);
+      const reading = readDocument(source, { signal: control.signal, onProgress });
+      if (cancelledDuring === 'open') control.abort();
+      await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+      await expect.poll(() => log.at(-1)).toBe('close');
+      expect(log.at(-2)).toBe(cancelledDuring);
+      expect(cancelledAtProgress).not.toContain(true);
+    }
+  });
+
   it('does not start when it is already cancelled', async () => {
     const { source, log } = fakeHost({ bytes: [1] });
     await expect(readDocument(source, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);

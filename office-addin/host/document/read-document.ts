@@ -72,6 +72,8 @@ async function readOnce(
   const type = form as unknown as Office.FileType;
   const file = await officeCall<Office.File>((done) => source.getFileAsync(type, { sliceSize }, done), timeout);
   try {
+    // Someone who has cancelled is told of no progress.
+    signal?.throwIfAborted();
     if (file.size === 0) throw new EmptyDocument();
     if (maxBytes !== undefined && file.size > maxBytes) throw new FileTooLarge();
     // A Blob keeps slices apart: joined into one array, decks of 150 MB crash the pane (office-js#2179).
@@ -79,8 +81,8 @@ async function readOnce(
     let read = 0;
     onProgress?.(0, file.size);
     for (let index = 0; index < file.sliceCount; index += 1) {
-      signal?.throwIfAborted();
       const slice = await officeCall<Office.Slice>((done) => file.getSliceAsync(index, done), timeout);
+      signal?.throwIfAborted();
       const part = new Blob([Uint8Array.from(slice.data)]);
       slices.push(part);
       read += part.size;
