@@ -3,6 +3,7 @@ import { bars } from './bars.ts';
 import { contentOf, descendantsOf } from './element-path.ts';
 import { stripAttributes } from './strip-attributes.ts';
 import type { StyleText } from './style-text.ts';
+import { textsIn } from './texts-in.ts';
 
 /** Returns a black picture of the given size. */
 const blackPicture = (width: number, height: number) =>
@@ -19,11 +20,11 @@ type SizeOf = (picture: Element) => { width: number; height: number };
 
 /** Blacks out an element of a parsed file with all its descendants. Returns the texts that were removed. */
 export function blackOut(element: Element, css: StyleText, sizeOf: SizeOf): string[] {
-  const removed = [(element.textContent ?? '').trim()];
+  const removed = textsIn(element);
   for (const each of [element, ...descendantsOf(contentOf(element))]) {
     if (each.localName === 'style') continue;
-    removed.push(...blackOutTexts(each));
-    removed.push(...stripAttributes(each, css));
+    blackOutTexts(each);
+    stripAttributes(each, css);
     if (BLACKED_OUT.has(each.localName) || isPictureButton(each)) blank(each, sizeOf);
   }
   return removed;

@@ -1,6 +1,6 @@
 import { TEXT } from '../dom/node-kinds.ts';
 import { contentOf, descendantsOf } from './element-path.ts';
-import { textsIn } from './strip-attributes.ts';
+import { textsIn } from './texts-in.ts';
 
 /** Closes up the page around an element, whatever the page's own rules say. */
 const GONE = 'display:none!important';
@@ -11,12 +11,10 @@ const GONE = 'display:none!important';
  * because they may apply to the rest of the page. Returns the texts that were removed.
  */
 export function removeElement(element: Element): string[] {
-  const removed = [(element.textContent ?? '').trim(), ...textsIn(element)];
-  const styles: Element[] = [];
-  for (const each of descendantsOf(contentOf(element))) {
-    removed.push(...textsIn(each));
-    if (each.localName === 'style' && each.getRootNode() === element.getRootNode()) styles.push(each);
-  }
+  const removed = textsIn(element);
+  const styles = [...descendantsOf(contentOf(element))].filter(
+    (each) => each.localName === 'style' && each.getRootNode() === element.getRootNode(),
+  );
   element.replaceChildren(...styles);
   for (const { name } of [...element.attributes]) if (!isForSlots(element, name)) element.removeAttribute(name);
   // A document always has a body.

@@ -33,37 +33,27 @@ const WORDS = new Set(
 const SHORTHANDS = ['background', 'border-image', 'list-style', 'mask'];
 const PICTURE = /url\(|var\(--capture-/i;
 const TEXT = /["']/;
-const TEXT_NODE = 3;
 
 /** Whether people can read an attribute's words, at least through a stylesheet. */
 export const hasWords = (attribute: string) => WORDS.has(attribute) || attribute.startsWith('data-');
 
-/** Returns the words in an element's own text nodes and attributes. */
-export function textsIn(element: Element): string[] {
-  if (element.localName === 'style') return [];
-  const texts = [...element.childNodes].filter((node) => node.nodeType === TEXT_NODE);
-  const attributes = [...element.attributes].filter(({ name }) => WORDS.has(name.toLowerCase()));
-  return [...texts.map((node) => node.nodeValue ?? ''), ...attributes.map(({ value }) => value)];
-}
+/** Returns the words in an element's attributes. */
+export const wordsInAttributes = (element: Element): string[] =>
+  [...element.attributes].filter(({ name }) => WORDS.has(name.toLowerCase())).map(({ value }) => value);
 
 /**
- * Removes the words in an element's attributes and returns them. An attribute that a stylesheet selects stays if its
- * value occurs in the stylesheet.
+ * Removes the words in an element's attributes. An attribute that a stylesheet selects stays if its value occurs in the
+ * stylesheet.
  */
-export function stripAttributes(element: Element, css: StyleText): string[] {
-  const removed: string[] = [];
+export function stripAttributes(element: Element, css: StyleText): void {
   for (const { name, value } of [...element.attributes]) {
     const lower = name.toLowerCase();
     if (lower === 'class') stripClasses(element, css);
     else if (lower === 'style') stripDeclarations(element as HTMLElement);
     else if (lower === 'href' || lower === 'xlink:href') element.setAttribute(name, NOWHERE);
     else if (NEUTRAL.has(lower) || value === '' || css.selects(lower, value)) continue;
-    else {
-      if (WORDS.has(lower)) removed.push(value);
-      element.removeAttribute(name);
-    }
+    else element.removeAttribute(name);
   }
-  return removed;
 }
 
 function stripClasses(element: Element, css: StyleText): void {

@@ -26,6 +26,11 @@ it('finds words in scripts that put no spaces between words', () => {
   expect(new Words(['田中']).blackOut('担当：田中さん')).toBe(`担当：${bars('田中')}さん`);
 });
 
+it('finds a phrase elsewhere also as a part of another phrase', () => {
+  const phrases = ['Jane Doe', 'Jane', 'Main Street'];
+  expect(Words.notIn(phrases, ['By Jane Doe'])).toEqual(['Main Street']);
+});
+
 it('handles thousands of phrases', () => {
   const words = new Words(Array.from({ length: 20_000 }, (_, at) => `row ${at} of the table`));
   const text = Array.from({ length: 2000 }, (_, at) => `row ${at * 20} of the tables`).join(' ');

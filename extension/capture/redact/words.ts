@@ -63,8 +63,13 @@ export class Words {
   static notIn(phrases: readonly string[], texts: Iterable<string>): string[] {
     const all = new Words(phrases);
     const found = new Set<string>();
-    for (const text of texts) for (const { from, to } of all.find(text)) found.add(phraseOf(text.slice(from, to)));
-    return phrases.filter((phrase) => !found.has(phraseOf(phrase)));
+    for (const text of texts) {
+      const words = wordsOf(text);
+      // A phrase that is part of another one is found as well.
+      for (const at of words.keys())
+        for (const last of all.#endsAt(words, at)) found.add(keyOfPhrase(words.slice(at, last + 1)));
+    }
+    return phrases.filter((phrase) => !found.has(keyOfPhrase(wordsOf(phrase))));
   }
 
   #add(words: readonly Word[]): void {
@@ -85,15 +90,20 @@ export class Words {
     if (this.isEmpty) return;
     const words = wordsOf(text);
     for (let at = 0; at < words.length; at++) {
-      let step: Step | undefined = this.#first;
-      let last = -1;
-      for (let ahead = at; step && ahead < words.length; ahead++) {
-        step = step.next.get(words[ahead]?.word ?? '');
-        if (step?.ends) last = ahead;
-      }
-      if (last < 0) continue;
+      const last = [...this.#endsAt(words, at)].at(-1);
+      if (last === undefined) continue;
       yield { from: words[at]?.from ?? 0, to: words[last]?.to ?? 0 };
       at = last;
+    }
+  }
+
+  /** Yields the index of the last word of each phrase that starts at a word, the shortest first. */
+  *#endsAt(words: readonly Word[], at: number): Generator<number> {
+    let step: Step | undefined = this.#first;
+    for (let ahead = at; ahead < words.length; ahead++) {
+      step = step.next.get(words[ahead]?.word ?? '');
+      if (step === undefined) return;
+      if (step.ends) yield ahead;
     }
   }
 }
@@ -106,10 +116,7 @@ function wordsOf(text: string): Word[] {
 /** Normalises a word, so that case, combining accents and full-width letters do not matter. */
 const keyOf = (word: string) => word.replace(unseen, '').normalize('NFKC').toLowerCase();
 
-const phraseOf = (text: string) =>
-  wordsOf(text)
-    .map(({ word }) => word)
-    .join(' ');
+const keyOfPhrase = (words: readonly Word[]) => words.map(({ word }) => word).join(' ');
 
 const unspaced = new RegExp(`^[${UNSPACED}]$`, 'u');
 const weightOf = (words: readonly Word[]) =>
