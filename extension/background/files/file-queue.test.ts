@@ -125,6 +125,61 @@ describe('the queue', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
+  describe('a file that was to replace a link, and becomes a new one', () => {
+    const gone = { at: 'failed', fault: { code: 'not_found', message: '' } } as const;
+    const file = {
+      id: 'file-2',
+      name: 'b.pdf',
+      size: 1,
+      title: 'b',
+      replaces: 'plan',
+      from: 'https://intern.example/b',
+    };
+
+    /** A queue with such a file, after the person has asked for a new link. */
+    async function queueWithNew(policy: object) {
+      const queued = await queueWith({ workspace: own, state: gone });
+      const { service = '' } = (await fileJobsStore.get())[0] ?? {};
+      await queued.queue.add({ service, workspace: own }, [file], { password: 'secret' });
+      await vi.waitFor(() => expect(queued.start).toHaveBeenLastCalledWith(expect.objectContaining({ settings: {} })));
+      await queued.queue.report('file-2', gone);
+      fakeBrowser.storage.managed.get = async () => policy;
+      await queued.queue.answer(['file-2'], 'new');
+      const state = async () => (await fileJobsStore.get()).find(({ id }) => id === 'file-2')?.state;
+      await vi.waitFor(async () => expect((await state())?.at).not.toBe('waiting'));
+      return { ...queued, state };
+    }
+
+    it('keeps the settings that were entered', async () => {
+      const { start } = await queueWithNew({});
+      expect(start).toHaveBeenLastCalledWith(expect.objectContaining({ settings: { password: 'secret' } }));
+    });
+
+    /** @feature managed-settings */
+    it('gets the managed settings', async () => {
+      const { start } = await queueWithNew({ requireEmail: true });
+      const settings = { password: 'secret', require_email: true };
+      expect(start).toHaveBeenLastCalledWith(expect.objectContaining({ settings }));
+    });
+
+    it('is not published without a password that managed settings require', async () => {
+      const { queue, start } = await queueWith({ workspace: own, replaces: 'plan', state: gone });
+      fakeBrowser.storage.managed.get = async () => ({ requirePassword: true });
+      await queue.answer(['file-1'], 'new');
+      await vi.waitFor(async () =>
+        expect((await fileJobsStore.get())[0]?.state).toMatchObject({ fault: { code: 'policy_refused' } }),
+      );
+      expect(start).not.toHaveBeenCalled();
+    });
+
+    it('is refused from a blocked site already as a replacement', async () => {
+      const { queue } = await queueWith({ workspace: own, state: gone });
+      fakeBrowser.storage.managed.get = async () => ({ blockedSites: ['intern.example'] });
+      const added = queue.add({ service: 'https://a.example', workspace: own }, [file], {});
+      await expect(added).rejects.toMatchObject({ code: 'policy_refused' });
+    });
+  });
+
   /** @feature link-copied */
   it('copies the links of files that ended together, once, and shows one notification', async () => {
     const titles: string[] = [];

@@ -1,4 +1,5 @@
 import { NotSignedIn } from '#shared/api/errors.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
 import { runIfUnlocked } from '../../platform/web-lock.ts';
@@ -13,7 +14,6 @@ import { hasEnded } from '../../stores/job-state.ts';
 import { deleteKeptFile } from '../../stores/kept-files.ts';
 import type { JobState } from '../../stores/publish-job.ts';
 import { accountOf } from '../accounts.ts';
-import { FileSettingsLost } from '../errors.ts';
 import { contentBehindLink, forgetLinkIfGone, knownDocuments, slugsOfTitle } from '../jobs/known-documents.ts';
 import { rememberFile } from '../jobs/remember-published.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -21,6 +21,7 @@ import { pollService } from '../views/poller.ts';
 import { workerId } from '../worker-id.ts';
 import { announceEndedFiles } from './announce-ended.ts';
 import { askAboutEarlierLink } from './earlier-link.ts';
+import { settingsToSend } from './file-settings.ts';
 import { addFiles, answerQuestions, removePaidSettings, retryFile, sweepQueue } from './queue-commands.ts';
 import { isSent, isTransient, mayHaveArrived, nextFile, waitingAfter } from './queue-rules.ts';
 import { recoverFile } from './recover-file.ts';
@@ -65,11 +66,14 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
 
   async function begin(job: FileJob): Promise<void> {
     const { id, service, title, name, content, replaces } = job;
-    const settings = (await fileSettingsStore.get())[id];
-    if (replaces === undefined && job.hasSettings && settings === undefined)
-      return settle(id, { at: 'failed', fault: faultOf(new FileSettingsLost(name)) });
-    // Signed out, or signed in to another workspace, where the file does not belong.
-    if ((await accountOf(job)) === undefined) return settle(id, { at: 'failed', fault: faultOf(new NotSignedIn()) });
+    let settings: SettingsInput;
+    try {
+      settings = await settingsToSend(job);
+      // Signed out, or signed in to another workspace, where the file does not belong.
+      if ((await accountOf(job)) === undefined) throw new NotSignedIn();
+    } catch (error) {
+      return settle(id, { at: 'failed', fault: faultOf(error) });
+    }
     const contentBefore = job.anyway ? undefined : await contentBehindLink(job);
     const documents = await knownDocuments(job);
     const startedAt = Date.now();
@@ -87,8 +91,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       service,
       title,
       source: { keptFile: id, name, ...(content !== undefined && { content }) },
-      // An existing link keeps its settings.
-      settings: replaces === undefined ? (settings ?? {}) : {},
+      settings,
       ...(replaces !== undefined && { replaces }),
       ...(contentBefore !== undefined && { contentBefore }),
       startedAt,

@@ -10,8 +10,7 @@ import { applyDecision } from './queue-rules.ts';
 
 /** Queues files that are stored under their ids. @throws PolicyRefused */
 export async function addFiles(owner: WorkspaceRef, files: NewFile[], settings: SettingsInput): Promise<void> {
-  const fresh = files.filter(({ replaces }) => replaces === undefined);
-  const settingsById = await settingsOfFiles(fresh, settings);
+  const settingsById = await settingsOfFiles(files, settings);
   const jobs: FileJob[] = [];
   for (const file of files) {
     const own = settingsById[file.id] ?? {};
