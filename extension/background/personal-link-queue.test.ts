@@ -85,11 +85,34 @@ it.each([400, 403])(
     await queuePersonalLinks(plan, [{ name: 'Cy' }]);
     ada.refuse(status);
     const cy = await next();
-    expect(await batchOf('plan')).toEqual({ ...plan, total: 1, waiting: [{ name: 'Cy' }], refused: [] });
+    expect(await batchOf('plan')).toMatchObject({ total: 1, waiting: [{ name: 'Cy' }], refused: [] });
     cy.create();
     await vi.waitFor(async () => expect(await batchOf('plan')).toMatchObject({ waiting: [], refused: [] }));
   },
 );
+
+it('creates no link while another person is signed in, and the rest when the first is again', async () => {
+  const service = await startStubServer();
+  const signIn = async (uuid: string) => {
+    service.at('/api/v1/me', { body: { ...sampleAccount, workspace: { ...sampleAccount.workspace, uuid } } });
+    await accounts.signInWithKey(service.url, 'key');
+  };
+  const plan = { service: service.url, slug: 'plan' };
+  await signIn(sampleAccount.workspace.uuid);
+  service.at('/api/v1/documents/plan/recipients', { status: 503, body: { error: 'Later.' } });
+  await queuePersonalLinks(plan, [{ name: 'Ada' }]);
+  await vi.waitFor(async () => expect(await batchOf('plan')).toMatchObject({ fault: { code: 'service_fault' } }));
+  await signIn('33333333-3333-4333-8333-333333333333');
+  service.at('/api/v1/documents/plan/recipients', { status: 404, body: { error: 'There is no such document.' } });
+  await resumePersonalLinks();
+  expect(await batchOf('plan')).toMatchObject({ waiting: [{ name: 'Ada' }], fault: { code: 'not_signed_in' } });
+  await signIn(sampleAccount.workspace.uuid);
+  const created = { link: 'https://lnk.example/plan?r=a', message: 'Created.' };
+  service.at('/api/v1/documents/plan/recipients', { status: 201, body: created });
+  await resumePersonalLinks();
+  expect(await batchOf('plan')).toMatchObject({ waiting: [] });
+  expect(await names()).toEqual(['Ada']);
+});
 
 it('resumes a batch that stopped while another one is under way', async () => {
   const { next, plan, notes } = await withHeldRequests();

@@ -1,4 +1,4 @@
-import { BadRequest, NotFound } from '#shared/api/errors.ts';
+import { BadRequest, NotFound, NotSignedIn } from '#shared/api/errors.ts';
 import type { RecipientInput } from '#shared/contract/recipient.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { cutText, longestLink } from '#shared/formats/cut-text.ts';
@@ -6,7 +6,7 @@ import { withPersonalLink } from '#shared/recipients/personal-links.ts';
 import { runIfUnlocked } from '../platform/web-lock.ts';
 import { personalLinksStore } from '../stores/created-links.ts';
 import { type PersonalLinkBatch, personalLinkBatchesStore } from '../stores/personal-link-batches.ts';
-import { clientFor } from './accounts.ts';
+import { accountAt, clientFor } from './accounts.ts';
 
 type BatchDocument = Pick<PersonalLinkBatch, 'service' | 'slug'>;
 
@@ -21,13 +21,14 @@ export async function createPersonalLink({ service, slug }: BatchDocument, recip
 
 /** Queues personal links. They are created one after the other, also after a stop of the background. */
 export async function queuePersonalLinks(document: BatchDocument, people: PersonalLinkBatch['waiting']): Promise<void> {
+  const workspace = await workspaceAt(document.service);
   await personalLinkBatchesStore.update((batches) => {
     const before = batches.find((batch) => isSameDocument(batch, document));
     const waiting = [...(before?.waiting ?? []), ...people];
     // People who are added while links are created join that batch, with who was refused in it.
     const { total, refused } = before?.waiting.length ? before : { total: 0, refused: [] };
     const others = batches.filter((batch) => !isSameDocument(batch, document));
-    return [...others, { ...document, total: total + people.length, waiting, refused }];
+    return [...others, { ...document, workspace, total: total + people.length, waiting, refused }];
   });
   void resumePersonalLinks();
 }
@@ -73,6 +74,9 @@ async function createNext(batch: PersonalLinkBatch): Promise<boolean> {
       }),
     );
   try {
+    const workspace = await workspaceAt(batch.service);
+    // Another person may have signed in since.
+    if (workspace !== (batch.workspace ?? workspace)) throw new NotSignedIn();
     await createPersonalLink(batch, person);
     await settle(({ fault: _fault, ...now }, waiting) => ({ ...now, waiting }));
     return true;
@@ -87,6 +91,8 @@ async function createNext(batch: PersonalLinkBatch): Promise<boolean> {
     return false;
   }
 }
+
+const workspaceAt = async (service: string) => (await accountAt(service))?.workspace.uuid;
 
 function isSamePerson(one: RecipientInput, other: RecipientInput): boolean {
   return one.name === other.name && one.email === other.email;

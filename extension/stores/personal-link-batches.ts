@@ -7,6 +7,8 @@ const person = z.object({ name: z.optional(z.string()), email: z.optional(z.stri
 const personalLinkBatch = z.object({
   service: z.string(),
   slug: z.string(),
+  /** The workspace that the document belongs to. */
+  workspace: z.optional(z.string()),
   /** The number of links requested. */
   total: z.int(),
   /** People whose link is not created yet. */
