@@ -2,6 +2,8 @@ import type { Client, PublishSource, UploadOptions } from '#shared/api/client.ts
 import { NotReady, ServiceFault, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
 import type { Document, PublishedDocument, WarningDetail } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
+import { faultOf } from '#shared/errors/fault.ts';
+import { UpdateUncertain } from './errors.ts';
 import { searchForPublished } from './find-published.ts';
 import { trackAllSent } from './track-all-sent.ts';
 
@@ -54,7 +56,7 @@ export async function publishOnce(
     const document = await documents.publish(source, { ...settings, title }, tracked);
     return { document, warnings: warningsOf(document) };
   } catch (error) {
-    if (!isCancelledTooLate() && !mayHaveArrived(error)) throw error;
+    if (!isCancelledTooLate() && !mayHaveArrived(faultOf(error).code)) throw error;
     onLost?.(error);
     // A cancellation, before or during the search, ends the delays, and the person waits for a shorter search only.
     const search = searchForPublished(documents, lost, (ms) => delay(ms, options.signal));
@@ -67,10 +69,13 @@ export async function publishOnce(
   }
 }
 
-/** Whether the service may have the document despite the error: no valid response of its own arrived, or it is still at work. */
-function mayHaveArrived(error: unknown): boolean {
-  return [Unreachable, ServiceFault, UnexpectedAnswer, NotReady].some((kind) => error instanceof kind);
-}
+/** Codes of errors without a valid response of the service's own, or while it is still at work. */
+const unanswered = new Set<string>(
+  [Unreachable, ServiceFault, UnexpectedAnswer, NotReady, UpdateUncertain].map(({ code }) => code),
+);
+
+/** Whether the service may have what was sent, despite an error with this code. */
+export const mayHaveArrived = (code: string): boolean => unanswered.has(code);
 
 /** Returns the warnings of an answer. The contract leaves their type open: anything but a string becomes JSON. */
 export function warningsOf({

@@ -1,6 +1,6 @@
 import type { UploadOptions } from '#shared/api/http-client.ts';
 
-/** Returns the options of an upload, and whether it was cancelled once all was sent: the service may have the content then. */
+/** Returns the options of an upload, and whether all was sent, and it was cancelled then: the service may have the content. */
 export function trackAllSent<Options extends UploadOptions>(options: Options) {
   let allSent = false;
   return {
@@ -11,6 +11,7 @@ export function trackAllSent<Options extends UploadOptions>(options: Options) {
         options.onProgress?.(sent, total);
       },
     },
+    isAllSent: () => allSent,
     isCancelledTooLate: () => allSent && options.signal?.aborted === true,
   };
 }

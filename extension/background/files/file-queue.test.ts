@@ -4,6 +4,7 @@ import { sampleAccount, sampleDocument, sampleListItem } from '../../../test/sup
 import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import { filesInMemory } from '../../../test/support/extension/files-in-memory.ts';
+import { publishedPagesStore } from '../../stores/created-links.ts';
 import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
 import { accounts } from '../accounts.ts';
 import { linkOf } from '../uploads/published-link.ts';
@@ -283,6 +284,17 @@ describe('the queue', () => {
     const refuse = async () => Promise.reject(new Error('The browser opens no document now.'));
     const { state } = await queueWith({ workspace: own, state: { at: 'waiting' } }, [], refuse);
     expect(await state()).toMatchObject({ at: 'waiting', notBefore: expect.any(Number), fault: {} });
+  });
+
+  it('sends the earlier content again after an update that the service may have stored without an answer', async () => {
+    const { queue, start } = await queueWith({ workspace: own, replaces: 'plan', state: { at: 'waiting' } });
+    const { service = '' } = (await fileJobsStore.get())[0] ?? {};
+    const page = { page: 'name:a.pdf', slug: 'plan', uuid: 'u', link: 'https://go.example/plan', title: 'a' };
+    await publishedPagesStore.set([{ ...page, service, workspace: own, publishedAt: 1, content: 'hash of A' }]);
+    await queue.report('file-1', { at: 'failed', fault: { code: 'unreachable', message: '' } });
+    await queue.retry('file-1');
+    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
+    expect(start).toHaveBeenLastCalledWith(expect.not.objectContaining({ contentBefore: expect.anything() }));
   });
 
   it('does not send a file that was removed just before its turn', async () => {

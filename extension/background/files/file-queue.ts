@@ -14,7 +14,7 @@ import { hasEnded } from '../../stores/job-state.ts';
 import { deleteKeptFile } from '../../stores/kept-files.ts';
 import type { JobState } from '../../stores/publish-job.ts';
 import { accountOf } from '../accounts.ts';
-import { contentBehindLink, forgetLinkIfGone, knownDocuments, slugsOfTitle } from '../jobs/known-documents.ts';
+import { contentBehindLink, forgetAfterFailure, knownDocuments, slugsOfTitle } from '../jobs/known-documents.ts';
 import { rememberFile } from '../jobs/remember-published.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { pollService } from '../views/poller.ts';
@@ -23,7 +23,7 @@ import { announceEndedFiles } from './announce-ended.ts';
 import { askAboutEarlierLink } from './earlier-link.ts';
 import { settingsToSend } from './file-settings.ts';
 import { addFiles, answerQuestions, removePaidSettings, retryFile, sweepQueue } from './queue-commands.ts';
-import { isSent, isTransient, mayHaveArrived, nextFile, waitingAfter } from './queue-rules.ts';
+import { isSent, isTransient, isUncertain, nextFile, waitingAfter } from './queue-rules.ts';
 import { recoverFile } from './recover-file.ts';
 
 /** The start of a file job's id, which distinguishes it from a page's. */
@@ -116,7 +116,8 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
   async function settle(id: string, state: Extract<FileJobState, { at: 'done' | 'failed' }>): Promise<void> {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined) return;
-    if (state.at === 'failed' && job.cancelled && !mayHaveArrived(state.fault)) return drop(id);
+    if (state.at === 'failed') await forgetAfterFailure(job, state.fault.code);
+    if (state.at === 'failed' && job.cancelled && !isUncertain(state.fault)) return drop(id);
     if (state.at === 'failed' && state.fault.code === PublishUncertain.code) {
       await changeFileJob(id, ({ worker: _none, ...before }) => ({
         ...before,
@@ -129,7 +130,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
         // A file that was not sent may still be sent, if the person asks.
         if (!state.result.unchanged) await deleteKeptFile(id);
         await rememberFile(job, state.result);
-      } else await forgetLinkIfGone(job, state.fault.code);
+      }
       await changeFileJob(id, (before) => ({ ...before, unannounced: true, state }));
     }
     void resume();

@@ -16,7 +16,7 @@ export const isSent = (state: FileJobState) =>
   (state.at === 'checking' && state.fault === undefined);
 
 /** Whether a fault leaves open whether the file has arrived. */
-export const mayHaveArrived = ({ code }: Fault) => code === PublishUncertain.code || code === UpdateUncertain.code;
+export const isUncertain = ({ code }: Fault) => code === PublishUncertain.code || code === UpdateUncertain.code;
 
 export const isTransient = ({ code }: Pick<Fault, 'code'>) => transient.has(code);
 

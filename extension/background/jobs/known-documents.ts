@@ -1,5 +1,6 @@
 import { NotFound } from '#shared/api/errors.ts';
-import { contentOf, withoutPublished } from '#shared/publish/published-pages.ts';
+import { mayHaveArrived } from '#shared/publish/publish-once.ts';
+import { contentOf, withoutContent, withoutPublished } from '#shared/publish/published-pages.ts';
 import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import type { ViewsState } from '#shared/views/views-state.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
@@ -29,8 +30,11 @@ export async function contentBehindLink({ replaces, ...owner }: ReplaceTarget): 
   return replaces === undefined ? undefined : contentOf(await publishedPagesStore.get(), owner, replaces);
 }
 
-/** Forgets the link to replace if the service no longer has it. The next publish creates a new document. */
-export async function forgetLinkIfGone({ replaces, ...owner }: ReplaceTarget, code: string): Promise<void> {
-  if (replaces === undefined || code !== NotFound.code) return;
-  await publishedPagesStore.update((pages) => withoutPublished(pages, owner, replaces));
+/**
+ * Forgets the link to replace if the service no longer has it: the next publish creates a new document. Forgets its content if
+ * the update may have arrived: going back to the earlier content has to be sent.
+ */
+export async function forgetAfterFailure({ replaces, ...owner }: ReplaceTarget, code: string): Promise<void> {
+  const forget = code === NotFound.code ? withoutPublished : mayHaveArrived(code) && withoutContent;
+  if (replaces !== undefined && forget) await publishedPagesStore.update((pages) => forget(pages, owner, replaces));
 }

@@ -5,7 +5,7 @@ import { publishJobStore } from '../../stores/publish-job-store.ts';
 import { notifyOutcome } from '../notifications/outcome-notification.ts';
 import type { CopyText } from '../uploads/uploads.ts';
 import { pollService } from '../views/poller.ts';
-import { forgetLinkIfGone } from './known-documents.ts';
+import { forgetAfterFailure } from './known-documents.ts';
 import { rememberFingerprint, rememberPublished } from './remember-published.ts';
 
 /** Changes a job. Returns it as it is then; `undefined` if another one has begun since, or it was dismissed. */
@@ -28,7 +28,7 @@ export async function reportState(jobId: string, state: JobState, copy: CopyText
     state.at === 'done'
       ? await Promise.all([copies?.(state.result.link), rememberPublished(before, state.result)])
       : [];
-  if (state.at === 'failed') await forgetLinkIfGone(before, state.fault.code);
+  if (state.at === 'failed') await forgetAfterFailure(before, state.fault.code);
   let accepted = false;
   const job = await changeJob(jobId, (current) => {
     // Checked again, because the job may have ended since.

@@ -1,12 +1,13 @@
 import type { Client } from '#shared/api/client.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
+import { faultOf } from '#shared/errors/fault.ts';
 import type { Inspection } from '#shared/office-file/inspect.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import { conversionFailed, type waitOf } from '#shared/publish/document-status.ts';
 import { UpdateUncertain } from '#shared/publish/errors.ts';
 import type { LostPublish } from '#shared/publish/find-published.ts';
-import { type ServiceWarning, warningsOf } from '#shared/publish/publish-once.ts';
+import { mayHaveArrived, type ServiceWarning, warningsOf } from '#shared/publish/publish-once.ts';
 import { trackAllSent } from '#shared/publish/track-all-sent.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import { type LinkNote, noteAt } from '../../host/document/link-note.ts';
@@ -112,10 +113,7 @@ async function publishOpenFile(
     asIs,
     watch,
     content,
-  ).catch(async (error) => {
-    if (error instanceof UpdateUncertain && replaced) await forgetContent(context, request, replaced);
-    throw error;
-  });
+  );
 
   const id = sent.note.file ?? crypto.randomUUID();
   const note: LinkNote = {
@@ -136,11 +134,11 @@ async function publishOpenFile(
   return { note, outcome, withoutPdf, warnings, waitsFor, inspection, savedInFile, savedOnDevice };
 }
 
-/** Stores that the content of a link is unknown, so that nothing is said of how the file differs from it. */
-async function forgetContent(
+/** Stores the note of a link whose content is unknown now: nothing is said of how the file differs from it, and any is sent. */
+async function saveNote(
   { document, registry }: PublishContext,
   { shown: { addressHash } }: PublishRequest,
-  { content: _unknown, ...note }: LinkNote,
+  note: LinkNote,
 ): Promise<void> {
   if (addressHash !== undefined) await succeeds(registry.save(addressHash, note));
   await succeeds(document.writeLink(note));
@@ -193,7 +191,7 @@ async function send(
   // On a slow connection the first progress event comes late.
   watch.onSent?.(0, source.file.size);
   const sent = original
-    ? await replace(context, original, source, watch)
+    ? await replace(context, request, original, source, watch)
     : await publishNew(context, request, source, { ...uploadOptions(watch), onLost: watch.onLost });
   const note: LinkNote = { ...sent.note, ...(pdf && { form: 'pdf' }) };
   return { outcome: original ? 'replaced' : 'published', withoutPdf, ...sent, note, ...place };
@@ -220,18 +218,20 @@ async function pdfOf(
 }
 
 async function replace(
-  { documents }: PublishContext,
+  context: PublishContext,
+  request: PublishRequest,
   { content: _before, ...note }: LinkNote,
   source: NamedFile,
   watch: PublishListeners,
 ): Promise<Sent> {
   const upload = trackAllSent(uploadOptions(watch));
   try {
-    const replaced = await documents.replace(note.uuid, source, {}, upload.options);
+    const replaced = await context.documents.replace(note.uuid, source, {}, upload.options);
     return { note: { ...note, link: replaced.link }, warnings: warningsOf(replaced) };
   } catch (cause) {
-    if (upload.isCancelledTooLate()) throw new UpdateUncertain(titleOf(source.name), { cause });
-    throw cause;
+    const error = upload.isCancelledTooLate() ? new UpdateUncertain(titleOf(source.name), { cause }) : cause;
+    if (upload.isAllSent() && mayHaveArrived(faultOf(error).code)) await saveNote(context, request, note);
+    throw error;
   }
 }
 

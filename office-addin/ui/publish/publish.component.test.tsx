@@ -179,6 +179,21 @@ describe('a publish can be cancelled', () => {
   });
 });
 
+it('the earlier content is sent again after an update that the service may have stored without an answer', async () => {
+  const pane = await opened();
+  const earlier = pane.document.read;
+  await publish();
+  await text('Link created').toBeVisible();
+  pane.service.on(`PUT /documents/${uuid}/content`, { status: 503, body: { error: 'Down.' } });
+  pane.document.read = async () => new Blob([minimalFile('word', 'Other words') as Uint8Array<ArrayBuffer>]);
+  await button('Update link').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(pane.document.note?.content).toBeUndefined();
+  pane.document.read = earlier;
+  await button('Update link').first().click();
+  await expect.poll(() => changes(pane)).toHaveLength(3);
+});
+
 describe('an update that fails', () => {
   const content = `PUT /documents/${uuid}/content`;
   const previous = 'The link still shows the previous version.';

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
-import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
+import { faultOf } from '#shared/errors/fault.ts';
+import { PublishUncertain } from '#shared/publish/errors.ts';
+import { mayHaveArrived } from '#shared/publish/publish-once.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import type { PaneRequest, PublishRun, PublishStep } from './use-publish.ts';
@@ -58,7 +60,8 @@ export function usePublishFailures({ state }: PublishRun, onSignedOut: () => voi
     if (signedOut) onSignedOut();
   }, [signedOut, onSignedOut]);
   const changed =
-    state.step === 'failed' && (state.error instanceof LinkChanged || state.error instanceof UpdateUncertain);
+    state.step === 'failed' &&
+    (state.error instanceof LinkChanged || (state.request.replace && mayHaveArrived(faultOf(state.error).code)));
   useEffect(() => {
     if (changed) void onFileChanged();
   }, [changed, onFileChanged]);
