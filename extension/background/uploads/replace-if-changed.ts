@@ -1,4 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
+import { UpdateUncertain } from '#shared/publish/errors.ts';
 import { warningsOf } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
@@ -26,6 +27,9 @@ export async function replaceIfChanged(
   if (content !== undefined && content === request.contentBefore)
     return { ...linkOf(await tools.documents.get(slug, { signal }), []), content, unchanged: true };
   const replaced = await tools.documents.replace(slug, source, {}, { signal, onProgress });
-  const link = linkOf(await tools.documents.get(slug), warningsOf(replaced));
-  return { ...link, ...(content !== undefined && { content }) };
+  // The answer names neither the document's title nor its state.
+  const document = await tools.documents.get(slug).catch((cause: unknown) => {
+    throw new UpdateUncertain(request.title, { cause });
+  });
+  return { ...linkOf(document, warningsOf(replaced)), ...(content !== undefined && { content }) };
 }

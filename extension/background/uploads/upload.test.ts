@@ -59,6 +59,23 @@ it('ends at once when it is cancelled while the link of the same content is read
   await expect(ended).rejects.toBeInstanceOf(PublishCancelled);
 });
 
+it('leaves open whether an update arrived if its link cannot be read afterwards', async () => {
+  const documents = {
+    replace: async () => ({ link: sampleDocument.link, message: 'Replaced.', warnings: [] }),
+    get: () => Promise.reject(new Unreachable('https://share.example.com')),
+  };
+  const ended = upload(
+    { ...request, replaces: 'plan' },
+    {
+      documents: documents as unknown as Client['documents'],
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      onLost: () => undefined,
+    },
+  );
+  await expect(ended).rejects.toBeInstanceOf(UpdateUncertain);
+});
+
 describe('an upload that is cancelled once everything was sent', () => {
   /** Sends a page whole to a service that answers slowly, and cancels. */
   async function cancelledUpload(list: () => Promise<{ documents: [] }>, replaces?: string) {
