@@ -59,7 +59,7 @@ it('ends at once when it is cancelled while the link of the same content is read
   await expect(ended).rejects.toBeInstanceOf(PublishCancelled);
 });
 
-it('leaves open whether an update arrived if its link cannot be read afterwards', async () => {
+it('calls an update unconfirmed if its link cannot be read afterwards', async () => {
   const documents = {
     replace: async () => ({ link: sampleDocument.link, message: 'Replaced.', warnings: [] }),
     get: () => Promise.reject(new Unreachable('https://share.example.com')),

@@ -55,6 +55,21 @@ describe('an upload whose outcome is unknown, since the service answers nothing,
     expect(sent()).toHaveLength(2);
   });
 
+  it('is searched for also after another try was cancelled', async () => {
+    const { read } = pane.document;
+    pane.document.read = ({ signal } = {}) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    await tryAgain();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByText('Publishing was cancelled.')).toBeVisible();
+    pane.document.read = read;
+    pane.service.on('GET /documents', { body: listed });
+    await publish();
+    await expect.element(page.getByText('Link created')).toBeVisible();
+    expect(pane.document.note).toMatchObject({ uuid: found.uuid });
+    expect(sent()).toHaveLength(1);
+  });
+
   it('gets the password that was entered since', async () => {
     pane.service.on('GET /documents', { body: listed });
     pane.service.on(`PATCH /documents/${found.uuid}`, {

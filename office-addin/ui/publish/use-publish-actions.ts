@@ -46,6 +46,7 @@ export function usePublishActions(
 
 /** Returns by what the last publish can be searched for, if it is not known to have arrived. */
 function unconfirmedPublish(state: PublishStep): PaneRequest['unconfirmed'] {
+  if (state.step === 'cancelled') return state.request.unconfirmed;
   if (state.step !== 'failed') return undefined;
   return state.error instanceof PublishUncertain ? state.error.lost : state.request.unconfirmed;
 }
