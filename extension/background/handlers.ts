@@ -72,17 +72,17 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       starting = pages.start(request);
       return starting;
     },
-    'publish.cancel': () => pages.cancel(),
-    'publish.check': () => pages.checkAgain(),
-    'publish.seen': (job) => pages.markSeen(job),
-    'publish.dismiss': () => pages.dismiss(),
+    'publish.cancel': pages.cancel,
+    'publish.check': pages.checkAgain,
+    'publish.seen': pages.markSeen,
+    'publish.dismiss': pages.dismiss,
     'publish.password': async ({ id }) => {
       await starting.catch(() => undefined);
       return passwordOfJob(id);
     },
-    'preview.start': (page) => previews.start(page),
-    'preview.cancel': () => previews.cancel(),
-    'preview.read': (page) => previews.read(page),
+    'preview.start': previews.start,
+    'preview.cancel': previews.cancel,
+    'preview.read': previews.read,
     'target.read': async ({ id }) => (await targetsStore.get()).find((target) => target.id === id) ?? null,
     'files.add': ({ service, workspace, added, settings }) => files.add({ service, workspace }, added, settings),
     'files.answer': ({ ids, as }) => files.answer(ids, as),
@@ -93,7 +93,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'files.remove': ({ id }) => files.remove(id),
     'service.announces': ({ service, addition }) => clientFor(service).announces(addition),
     'views.refresh': ({ service }) => pollService(service),
-    'views.mark-seen': () => markViewsSeen(),
+    'views.mark-seen': markViewsSeen,
     'activity.read': async ({ service, slug }) => {
       const client = clientFor(service);
       const [document, activity, recipients] = await Promise.all([
@@ -129,25 +129,25 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'details.refresh': ({ service, slugs, viewersOf }) => refreshDetails(service, slugs, viewersOf),
     'recipient.create': ({ recipient, ...document }) => createPersonalLink(document, recipient),
     'recipients.create': ({ people, ...document }) => queuePersonalLinks(document, people),
-    'recipients.resume': () => resumePersonalLinks(),
-    'recipients.cancel': (document) => cancelPersonalLinks(document),
+    'recipients.resume': resumePersonalLinks,
+    'recipients.cancel': cancelPersonalLinks,
     'room.create': ({ room, ...owner }) => createRoom(owner, room),
     'responses.read': ({ service, slug }) =>
       clientFor(service).documents.responses(slug, { limit: limits.responses.max }),
     'document.part': ({ service, slug, part, ...call }) => clientFor(service).part(slug, part, call),
     'responses.signed-pdf': ({ service, slug, id }) => downloadSignedCopy(service, slug, id),
     'draft.read': async ({ page }) => (await optionsOfPage(page)) ?? null,
-    'draft.write': (draft) => optionsDraftStore.set(draft),
-    'alerts.read': () => alertsStore.get(),
-    'alerts.change': (settings) => changeAlerts(settings),
+    'draft.write': optionsDraftStore.set,
+    'alerts.read': alertsStore.get,
+    'alerts.change': changeAlerts,
     'alerts.snooze': ({ until }) => snoozeUntil(until),
     'alerts.rule': ({ link, rule }) => setRule(link, rule),
-    'policy.read': () => readPolicy(),
-    'preferences.read': () => preferencesStore.get(),
-    'settings.export': () => exportSettings(),
-    'settings.import': (file) => importSettings(file),
-    'faults.read': () => faultsStore.get(),
-    'created-links.read': () => readCreatedLinks(),
+    'policy.read': readPolicy,
+    'preferences.read': preferencesStore.get,
+    'settings.export': exportSettings,
+    'settings.import': importSettings,
+    'faults.read': faultsStore.get,
+    'created-links.read': readCreatedLinks,
     'storage.clear': async () => {
       // A stored value that cannot be read is removed all the same.
       await Promise.allSettled([pages.cancel(), previews.cancel(), files.clear()]);

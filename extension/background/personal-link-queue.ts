@@ -5,10 +5,13 @@ import { cutText, longestLink } from '#shared/formats/cut-text.ts';
 import { withPersonalLink } from '#shared/recipients/personal-links.ts';
 import { runIfUnlocked } from '../platform/web-lock.ts';
 import { personalLinksStore } from '../stores/created-links.ts';
-import { type PersonalLinkBatch, personalLinkBatchesStore } from '../stores/personal-link-batches.ts';
+import {
+  type BatchDocument,
+  isBatchOf,
+  type PersonalLinkBatch,
+  personalLinkBatchesStore,
+} from '../stores/personal-link-batches.ts';
 import { accountAt, clientFor } from './accounts.ts';
-
-type BatchDocument = Pick<PersonalLinkBatch, 'service' | 'slug'>;
 
 /** Creates a personal link and stores it. The service returns the same link for the same person. */
 export async function createPersonalLink({ service, slug }: BatchDocument, recipient: RecipientInput): Promise<string> {
@@ -23,11 +26,11 @@ export async function createPersonalLink({ service, slug }: BatchDocument, recip
 export async function queuePersonalLinks(document: BatchDocument, people: PersonalLinkBatch['waiting']): Promise<void> {
   const workspace = await workspaceAt(document.service);
   await personalLinkBatchesStore.update((batches) => {
-    const before = batches.find((batch) => isSameDocument(batch, document));
+    const before = batches.find((batch) => isBatchOf(batch, document));
     const waiting = [...(before?.waiting ?? []), ...people];
     // People who are added while links are created join that batch, with who was refused in it.
     const { total, refused } = before?.waiting.length ? before : { total: 0, refused: [] };
-    const others = batches.filter((batch) => !isSameDocument(batch, document));
+    const others = batches.filter((batch) => !isBatchOf(batch, document));
     return [...others, { ...document, workspace, total: total + people.length, waiting, refused }];
   });
   void resumePersonalLinks();
@@ -35,7 +38,7 @@ export async function queuePersonalLinks(document: BatchDocument, people: Person
 
 /** Removes the batch of a document. Links that are not created yet are dropped. */
 export async function cancelPersonalLinks(document: BatchDocument): Promise<void> {
-  await personalLinkBatchesStore.update((batches) => batches.filter((batch) => !isSameDocument(batch, document)));
+  await personalLinkBatchesStore.update((batches) => batches.filter((batch) => !isBatchOf(batch, document)));
 }
 
 /** Whether the batches were to be resumed since they were last checked. */
@@ -45,15 +48,15 @@ let requested = false;
 export async function resumePersonalLinks(): Promise<void> {
   requested = true;
   const ran = await runIfUnlocked('personal-links', async () => {
-    const stopped = new Set<string>();
+    const stopped: PersonalLinkBatch[] = [];
     for (;;) {
-      if (requested) stopped.clear();
+      if (requested) stopped.length = 0;
       requested = false;
       const batch = (await personalLinkBatchesStore.get()).find(
-        ({ service, slug, waiting }) => waiting.length > 0 && !stopped.has(`${service} ${slug}`),
+        (each) => each.waiting.length > 0 && !stopped.some((other) => isBatchOf(each, other)),
       );
       if (batch === undefined) return;
-      if (!(await createNext(batch))) stopped.add(`${batch.service} ${batch.slug}`);
+      if (!(await createNext(batch))) stopped.push(batch);
     }
   });
   // Requested after the loop ended and before the lock was released.
@@ -68,7 +71,7 @@ async function createNext(batch: PersonalLinkBatch): Promise<boolean> {
   const settle = (change: (now: PersonalLinkBatch, others: PersonalLinkBatch['waiting']) => PersonalLinkBatch) =>
     personalLinkBatchesStore.update((batches) =>
       batches.map((now) => {
-        const place = isSameDocument(now, batch) ? now.waiting.findIndex((other) => isSamePerson(other, person)) : -1;
+        const place = isBatchOf(now, batch) ? now.waiting.findIndex((other) => isSamePerson(other, person)) : -1;
         const others = now.waiting.filter((_, at) => at !== place);
         return place < 0 ? now : change(now, others);
       }),
@@ -96,8 +99,4 @@ const workspaceAt = async (service: string) => (await accountAt(service))?.works
 
 function isSamePerson(one: RecipientInput, other: RecipientInput): boolean {
   return one.name === other.name && one.email === other.email;
-}
-
-function isSameDocument({ service, slug }: BatchDocument, other: BatchDocument): boolean {
-  return service === other.service && slug === other.slug;
 }

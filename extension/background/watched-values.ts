@@ -8,7 +8,7 @@ import { detailsStore } from '../stores/document-details.ts';
 import { faviconsStore } from '../stores/favicons.ts';
 import { fileJobsStore } from '../stores/file-jobs.ts';
 import { listingStore } from '../stores/listing.ts';
-import { type PersonalLinkBatch, personalLinkBatchesStore } from '../stores/personal-link-batches.ts';
+import { type BatchDocument, isBatchOf, personalLinkBatchesStore } from '../stores/personal-link-batches.ts';
 import { publishJobStore } from '../stores/publish-job-store.ts';
 import { viewsStore } from '../stores/views.ts';
 import { findPageLink } from './documents/page-link.ts';
@@ -99,10 +99,9 @@ function roomsOf(owner: WorkspaceRef): Source<WatchAnswers['rooms']> {
   };
 }
 
-function personalLinkBatch(document: { service: string; slug: string }): Source<WatchAnswers['personal-links']> {
-  const isOfDocument = ({ service, slug }: PersonalLinkBatch) => service === document.service && slug === document.slug;
+function personalLinkBatch(document: BatchDocument): Source<WatchAnswers['personal-links']> {
   return {
-    get: async () => (await personalLinkBatchesStore.get()).find(isOfDocument) ?? null,
+    get: async () => (await personalLinkBatchesStore.get()).find((batch) => isBatchOf(batch, document)) ?? null,
     watch: personalLinkBatchesStore.watch,
   };
 }

@@ -19,8 +19,15 @@ const personalLinkBatch = z.object({
   fault: z.optional(fault),
 });
 
+/** The document of a batch. */
+export type BatchDocument = Pick<PersonalLinkBatch, 'service' | 'slug'>;
+
 /** Personal links to create for one document. */
 export type PersonalLinkBatch = z.infer<typeof personalLinkBatch>;
+
+/** Whether a batch is for a document. */
+export const isBatchOf = ({ service, slug }: BatchDocument, other: BatchDocument): boolean =>
+  service === other.service && slug === other.slug;
 
 /** Batches of personal links, finished ones included; one per document. They outlive the background. */
 export const personalLinkBatchesStore = storedValue<PersonalLinkBatch[]>({

@@ -69,13 +69,12 @@ export async function publishOnce(
   }
 }
 
-/** Codes of errors without a valid response of the service's own, or while it is still at work. */
-const unanswered = new Set<string>(
-  [Unreachable, ServiceFault, UnexpectedAnswer, NotReady, UpdateUncertain].map(({ code }) => code),
-);
-
-/** Whether the service may have what was sent, despite an error with this code. */
-export const mayHaveArrived = (code: string): boolean => unanswered.has(code);
+/**
+ * Whether the service may have what was sent, despite an error with this code: no valid response of its own arrived, or it is
+ * still at work.
+ */
+export const mayHaveArrived = (code: string): boolean =>
+  [Unreachable, ServiceFault, UnexpectedAnswer, NotReady, UpdateUncertain].some((kind) => kind.code === code);
 
 /** Returns the warnings of an answer. The contract leaves their type open: anything but a string becomes JSON. */
 export function warningsOf({

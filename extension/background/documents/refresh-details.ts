@@ -52,7 +52,7 @@ export async function storeDetails(service: string, slug: string, document: Docu
     const isKept = lastDayBefore !== undefined && (isOver(lastDay, Date.now()) || (lastDay ?? '') === lastDayBefore);
     return withDetails(stored, slug, {
       ...details,
-      ...(viewers && { viewers }),
+      viewers,
       ...(isKept && { lastDayBefore }),
     });
   });

@@ -90,10 +90,10 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       jobId: id,
       service,
       title,
-      source: { keptFile: id, name, ...(content !== undefined && { content }) },
+      source: { keptFile: id, name, content },
       settings,
-      ...(replaces !== undefined && { replaces }),
-      ...(contentBefore !== undefined && { contentBefore }),
+      replaces,
+      contentBefore,
       startedAt,
       known: Object.keys(documents),
     });

@@ -53,8 +53,8 @@ export function createOneClickPublish({ pages, previews }: Jobs) {
       ...owner,
       page,
       settings,
-      ...(title !== undefined && { title }),
-      ...(earlier && { replaces: earlier.slug }),
+      title,
+      replaces: earlier?.slug,
     });
   }
 

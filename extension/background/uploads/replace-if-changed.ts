@@ -31,5 +31,5 @@ export async function replaceIfChanged(
   const document = await tools.documents.get(slug).catch((cause: unknown) => {
     throw new UpdateUncertain(request.title, { cause });
   });
-  return { ...linkOf(document, warningsOf(replaced)), ...(content !== undefined && { content }) };
+  return { ...linkOf(document, warningsOf(replaced)), content };
 }

@@ -52,7 +52,7 @@ async function publish(request: UploadRequest, tools: UploadTools): Promise<Publ
     .then(hash)
     .catch(() => undefined);
   const [link, content] = await Promise.all([sent, hashing]);
-  return { ...link, ...(content !== undefined && { content }) };
+  return { ...link, content };
 }
 
 async function send(

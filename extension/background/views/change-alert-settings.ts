@@ -7,11 +7,7 @@ import { pollAll } from './poller.ts';
  * have been set on a notification after the screen was opened.
  */
 export async function changeAlerts(settings: GeneralAlerts): Promise<void> {
-  await alertsStore.update(({ rules, snoozedUntil }) => ({
-    ...settings,
-    rules,
-    ...(snoozedUntil !== undefined && { snoozedUntil }),
-  }));
+  await alertsStore.update(({ rules, snoozedUntil }) => ({ ...settings, rules, snoozedUntil }));
   void pollAll();
 }
 
@@ -25,9 +21,6 @@ export async function setRule(link: string, rule: AlertRule | undefined): Promis
  * @param until milliseconds since 1970; `undefined` ends the snooze and shows the alerts
  */
 export async function snoozeUntil(until: number | undefined): Promise<void> {
-  await alertsStore.update(({ snoozedUntil: _before, ...settings }) => ({
-    ...settings,
-    ...(until !== undefined && { snoozedUntil: until }),
-  }));
+  await alertsStore.update((settings) => ({ ...settings, snoozedUntil: until }));
   if (until === undefined) void pollAll();
 }

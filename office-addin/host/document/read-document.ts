@@ -12,8 +12,8 @@ export interface ReadOptions {
   /** Default: `compressed`. */
   form?: FileForm;
   /** Called with bytes read and total bytes. */
-  onProgress?: (read: number, total: number) => void;
-  signal?: AbortSignal;
+  onProgress?: ((read: number, total: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
   /** Slice size in bytes. Default: Office's maximum on the web and desktop. */
   sliceSize?: number;
   /** Maximum size in bytes: a larger file throws FileTooLarge. */

@@ -174,7 +174,7 @@ async function send(
   if (original !== undefined) {
     const same = content !== undefined && content === original.content;
     // A file whose conversion failed is sent again.
-    if (same && !force && !conversionFailed(await context.documents.get(original.uuid, signalOf(watch))))
+    if (same && !force && !conversionFailed(await context.documents.get(original.uuid, watch)))
       return {
         outcome: 'unchanged',
         withoutPdf: false,
@@ -235,12 +235,6 @@ async function replace(
   }
 }
 
-const signalOf = ({ signal }: PublishListeners) => ({ ...(signal && { signal }) });
+const readOptions = ({ signal, onRead }: PublishListeners) => ({ signal, onProgress: onRead });
 
-function readOptions({ signal, onRead }: PublishListeners) {
-  return { ...(signal && { signal }), ...(onRead && { onProgress: onRead }) };
-}
-
-function uploadOptions({ signal, onSent }: PublishListeners) {
-  return { ...(signal && { signal }), ...(onSent && { onProgress: onSent }) };
-}
+const uploadOptions = ({ signal, onSent }: PublishListeners) => ({ signal, onProgress: onSent });
