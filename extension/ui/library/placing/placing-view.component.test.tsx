@@ -150,6 +150,22 @@ it('keeps what was placed when the service refuses it, in its words', async () =
   await saved();
 });
 
+it('keeps what is changed while the fields are saved, and saves it next', async () => {
+  await openPlacing();
+  const label = page.getByLabelText('Label');
+  await label.fill('Height');
+  const answer = Promise.withResolvers<{ body: object }>();
+  background.service.on('PUT /documents/notes/fields', answer.promise);
+  await button('Save fields').click();
+  await label.fill('Width');
+  const { service } = background;
+  await expect.poll(() => service.sent.some(({ method }) => method === 'PUT')).toBe(true);
+  answer.resolve({ body: { ...placement, version: 'v1.1', fields: [{ ...stored, label: 'Height' }] } });
+  await expect.element(button('Save fields')).toBeEnabled();
+  await expect.element(label).toHaveValue('Width');
+  expect(await saved()).toMatchObject({ version: 'v1.1', fields: [{ label: 'Width' }] });
+});
+
 it('leads back to the signatures when it is closed', async () => {
   await openPlacing();
   await button('Close').click();

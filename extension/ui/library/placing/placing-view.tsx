@@ -63,8 +63,14 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
   const [said, setSaid] = useState('');
   const [step, setStep] = useState<'saving' | 'saved'>();
   const [error, setError] = useState<unknown>();
-  // Fields of an earlier version are a proposal that is not stored yet.
-  useEffect(() => state.reset(stored, from !== undefined), [version]);
+  /** The fields that were sent last. */
+  const sent = useRef<readonly EditedField[] | undefined>(undefined);
+  useEffect(() => {
+    // What was changed while they were saved is kept, and not stored yet.
+    if (sent.current !== undefined && sent.current !== state.fields) return;
+    // Neither are fields of an earlier version, which are a proposal.
+    state.reset(stored, from !== undefined);
+  }, [version]);
   useUnloadWarning(state.isChanged);
 
   const add = (kind: PlacedKind, page: number, middle: { left: number; top: number }) => {
@@ -94,6 +100,7 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
   const save = async () => {
     setStep('saving');
     setError(undefined);
+    sent.current = state.fields;
     try {
       const fields = state.fields.map(({ key: _key, ...field }) => field);
       onSaved(await documentPart(shown, ['fields'], fieldPlacement, { method: 'PUT', body: { version, fields } }));
