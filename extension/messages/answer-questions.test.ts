@@ -13,6 +13,7 @@ const unasked = async (): Promise<never> => {
 const handlers = {
   ...Object.fromEntries(Object.keys(questions).map((name) => [name, unasked])),
   'accounts.list': async () => ({ accounts: [], current: undefined }),
+  'recipients.create': async () => undefined,
   'accounts.use': async () => {
     throw new PlanLimit('Three accounts are too many.', 'https://share.example.com/plans');
   },
@@ -32,6 +33,13 @@ describe('questions to the background', () => {
     answerQuestions(handlers);
     const reply = await send({ linkwake: 'accounts.list', question: {} });
     expect(reply).toEqual({ answer: { accounts: [], current: undefined } });
+  });
+
+  it('may name as many people as were pasted', async () => {
+    answerQuestions(handlers);
+    const people = Array.from({ length: 1_001 }, (_, at) => ({ name: `Person ${at}` }));
+    const question = { service: 'https://share.example.com', slug: 'plan', people };
+    expect(await send({ linkwake: 'recipients.create', question })).toEqual({ answer: undefined });
   });
 
   it('pass on the part of an error that a screen shows', async () => {

@@ -68,7 +68,7 @@ export const questions = {
   'recipients.create': z.object({
     service: z.string(),
     slug: z.string(),
-    people: z.array(recipientInput).check(z.maxLength(1000)),
+    people: z.array(recipientInput),
   }),
   'recipients.resume': z.object({}),
   'recipients.cancel': z.object({ service: z.string(), slug: z.string() }),

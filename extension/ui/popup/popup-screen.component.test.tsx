@@ -673,6 +673,18 @@ describe('the card of a page that has a link', () => {
     await expect.element(creating).not.toBeInTheDocument();
   });
 
+  it('says that an address is none before a personal link is requested', async () => {
+    await openPopup();
+    const field = page.getByLabelText('Share with: name or email');
+    await field.fill('ada@example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Not a valid email: ada@example')).toBeVisible();
+    await expect.element(field).toHaveFocus();
+    expect(background.asked('recipient.create')).toEqual([]);
+    await field.fill('Ada');
+    await expect.element(page.getByText('Not a valid email:')).not.toBeInTheDocument();
+  });
+
   it('no longer waits for a personal link that is cancelled, and copies nothing when it comes', async () => {
     const made = Promise.withResolvers<{ body: object }>();
     background.service.on('POST /documents/notes/recipients', () => made.promise);

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
-import { t } from '#shared/messages/translate.ts';
+import { addEnglish, t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
@@ -19,19 +19,32 @@ interface Shared {
   copied: boolean;
 }
 
+/** Whether a text is an email address. Loads what tells it, and the words for it, on demand: the popup opens without them. */
+async function isAddress(text: string): Promise<boolean> {
+  const [{ asciiEmail }, { enRecipients }] = await Promise.all([
+    import('#shared/contract/email-address.ts'),
+    import('#shared/messages/en/recipients.ts'),
+  ]);
+  addEnglish(enRecipients);
+  return asciiEmail(text) !== undefined;
+}
+
 /** Creates a personal link for a name or an email address, and copies it. */
 export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
   const field = useRef<HTMLInputElement>(null);
   const [who, setWho] = useState('');
   const [making, setMaking] = useState<string>();
   const [shared, setShared] = useState<Shared>();
+  const [wrong, setWrong] = useState<string>();
   const [error, setError] = useState<unknown>();
   const creating = useRef(new AbortController());
   const share = async () => {
     const written = who.trim();
-    const recipient = written.includes('@') ? { email: written } : { name: written };
-    setMaking(written);
+    const isEmail = written.includes('@');
+    const recipient = isEmail ? { email: written } : { name: written };
     setError(undefined);
+    if (isEmail && !(await isAddress(written))) return setWrong(written);
+    setMaking(written);
     creating.current = new AbortController();
     const { signal } = creating.current;
     try {
@@ -79,7 +92,11 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
           dir="auto"
           autocomplete="off"
           spellcheck={false}
-          onInput={(event) => setWho(event.currentTarget.value)}
+          maxLength={200}
+          onInput={(event) => {
+            setWho(event.currentTarget.value);
+            setWrong(undefined);
+          }}
         />
         <Button type="submit" disabled={making !== undefined}>
           {t('share.copy')}
@@ -93,6 +110,11 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
               {t('action.cancel')}
             </Button>
           </div>
+        )}
+        {wrong !== undefined && (
+          <p class="small field-error">
+            {t('recipients.wrong', { count: 1 })} <bdi>{wrong}</bdi>
+          </p>
         )}
         {done?.copied && <p class="small share-done">{t('share.copied', { who: done.who })}</p>}
         {done !== undefined && !done.copied && (
