@@ -297,6 +297,15 @@ describe('the queue', () => {
     expect(start).toHaveBeenLastCalledWith(expect.not.objectContaining({ contentBefore: expect.anything() }));
   });
 
+  it('ends a file whose link the browser cannot store', async () => {
+    filesInMemory();
+    const { queue, state } = await queueWith({ workspace: own, state: { at: 'waiting' } });
+    const full = vi.spyOn(publishedPagesStore, 'update').mockRejectedValue(new Error('The quota is exceeded.'));
+    await queue.report('file-1', { at: 'done', result: linkOf(sampleDocument, []) }).catch(() => undefined);
+    expect(await state()).toMatchObject({ at: 'done' });
+    full.mockRestore();
+  });
+
   it('does not send a file that was removed just before its turn', async () => {
     const { queue, start } = await queueWith({
       workspace: own,

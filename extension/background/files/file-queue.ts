@@ -129,7 +129,8 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       if (state.at === 'done') {
         // A file that was not sent may still be sent, if the person asks.
         if (!state.result.unchanged) await deleteKeptFile(id);
-        await rememberFile(job, state.result);
+        // The link exists, also where the browser cannot store it.
+        await rememberFile(job, state.result).catch(() => undefined);
       }
       await changeFileJob(id, (before) => ({ ...before, unannounced: true, state }));
     }

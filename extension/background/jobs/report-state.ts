@@ -24,9 +24,10 @@ export async function reportState(jobId: string, state: JobState, copy: CopyText
   if (before?.id !== jobId || isStale(before.state, state)) return;
   // Nobody needs the link of a page that they have cancelled, or of one among several whose outcome a screen shows.
   const copies = before.seen || before.cancelled || before.state.at === state.at ? undefined : copy;
+  // The link exists, also where the browser cannot store it.
   const [copied] =
     state.at === 'done'
-      ? await Promise.all([copies?.(state.result.link), rememberPublished(before, state.result)])
+      ? await Promise.all([copies?.(state.result.link), rememberPublished(before, state.result).catch(() => undefined)])
       : [];
   if (state.at === 'failed') await forgetAfterFailure(before, state.fault.code);
   let accepted = false;
