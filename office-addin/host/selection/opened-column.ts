@@ -27,7 +27,7 @@ export async function writeOpenedColumn(
 ): Promise<WrittenColumn> {
   const { sheet, area } = list;
   // The cells of the column may have been deleted, and with them what the binding leads to.
-  const known = await boundColumn(sheet).catch(() => undefined);
+  const known = await boundColumn(list).catch(() => undefined);
   const column = known ?? (await blankColumn(list));
   const cells = areaAddress({ ...area, column, columns: 1 });
   const { before, after } = await runExcel(async (context) => {
@@ -57,18 +57,23 @@ export async function writeOpenedColumn(
   };
 }
 
-/** Returns the index of the column that was written before; `undefined` if there is none in this sheet. */
-function boundColumn(sheet: string): Promise<number | undefined> {
+/**
+ * Returns the index of the column that was written before; `undefined` if there is none beside this list. The column of another list
+ * on the sheet is none of this one.
+ */
+function boundColumn({ sheet, area }: RecipientList): Promise<number | undefined> {
   return runExcel(async (context) => {
     const bound = context.workbook.bindings.getItemOrNullObject(columnBinding);
     bound.load('id');
     await context.sync();
     if (bound.isNullObject) return undefined;
     const range = bound.getRange();
-    range.load('columnIndex');
+    range.load('columnIndex,rowIndex');
     range.worksheet.load('name');
     await context.sync();
-    return range.worksheet.name === sheet ? range.columnIndex : undefined;
+    const { columnIndex, rowIndex, worksheet } = range;
+    const isBeside = columnIndex >= area.column + area.columns && rowIndex === area.row;
+    return worksheet.name === sheet && isBeside ? columnIndex : undefined;
   });
 }
 
