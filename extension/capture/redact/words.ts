@@ -113,6 +113,12 @@ function wordsOf(text: string): Word[] {
   return [...found].map(({ 0: word, index }) => ({ word: keyOf(word), from: index, to: index + word.length }));
 }
 
+/** Returns a part of a text, extended to the ends of the words that it cuts. */
+export function wholeWords(text: string, part: { from: number; to: number }): string {
+  const words = wordsOf(text).filter(({ from, to }) => from < part.to && to > part.from);
+  return text.slice(Math.min(part.from, words[0]?.from ?? part.from), Math.max(part.to, words.at(-1)?.to ?? part.to));
+}
+
 /** Normalises a word, so that case, combining accents and full-width letters do not matter. */
 const keyOf = (word: string) => word.replace(unseen, '').normalize('NFKC').toLowerCase();
 
