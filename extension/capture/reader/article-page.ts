@@ -50,9 +50,9 @@ export function writeArticlePage(head: ArticleHead, content: DocumentFragment): 
 function aboutLine(page: Document, { author, site, published, language }: ArticleHead): Element {
   const line = page.createElement('p');
   const parts: Node[] = [author, site].filter(Boolean).map((words) => withText(page, 'bdi', words));
-  const date = published === undefined ? Number.NaN : Date.parse(published);
+  const date = Date.parse(published ?? '');
   if (!Number.isNaN(date)) {
-    const time = withText(page, 'time', formatDate(date, language));
+    const time = withText(page, 'time', formatDate(date, language, DAY.test(published ?? '')));
     time.setAttribute('datetime', new Date(date).toISOString());
     parts.push(time);
   }
@@ -60,9 +60,12 @@ function aboutLine(page: Document, { author, site, published, language }: Articl
   return line;
 }
 
+/** A date without a time, which `Date.parse` reads as the start of that day in UTC. Other dates without a time are local. */
+const DAY = /^\s*\d{4}(?:-\d\d){0,2}\s*$/;
+
 /** Formats a date in the language of the article, which a page may name wrongly. */
-function formatDate(date: number, language: string): string {
-  const options = { dateStyle: 'long' } as const;
+function formatDate(date: number, language: string, isDay: boolean): string {
+  const options = { dateStyle: 'long', ...(isDay && { timeZone: 'UTC' }) } as const;
   try {
     return new Intl.DateTimeFormat(language || undefined, options).format(date);
   } catch (error) {
