@@ -69,7 +69,7 @@ export class ReportBuilder {
   add({ kept, missing, pictured, shrunk, blanked, dropped }: CaptureReport): void {
     for (const [kind, count] of entries(kept)) this.kept(kind, count);
     for (const { kind, url, reason } of missing) this.missing(kind, url, reason);
-    this.#pictured.push(...pictured);
+    for (const { kind, url } of pictured) this.pictured(kind, url);
     this.#shrunk.push(...shrunk);
     for (const [kind, count] of entries(blanked)) this.blanked(kind, count);
     for (const [kind, count] of entries(dropped)) this.dropped(kind, count);
