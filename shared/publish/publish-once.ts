@@ -2,7 +2,6 @@ import type { Client, PublishSource, UploadOptions } from '#shared/api/client.ts
 import { NotReady, ServiceFault, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
 import type { Document, PublishedDocument, WarningDetail } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
-import { faultOf } from '#shared/errors/fault.ts';
 import { UpdateUncertain } from './errors.ts';
 import { searchForPublished } from './find-published.ts';
 import { trackAllSent } from './track-all-sent.ts';
@@ -56,7 +55,7 @@ export async function publishOnce(
     const document = await documents.publish(source, { ...settings, title }, tracked);
     return { document, warnings: warningsOf(document) };
   } catch (error) {
-    if (!isCancelledTooLate() && !mayHaveArrived(faultOf(error).code)) throw error;
+    if (!isCancelledTooLate() && !unanswered.some((kind) => error instanceof kind)) throw error;
     onLost?.(error);
     // A cancellation, before or during the search, ends the delays, and the person waits for a shorter search only.
     const search = searchForPublished(documents, lost, (ms) => delay(ms, options.signal));
@@ -69,12 +68,12 @@ export async function publishOnce(
   }
 }
 
-/**
- * Whether the service may have what was sent, despite an error with this code: no valid response of its own arrived, or it is
- * still at work.
- */
+/** The errors of a request to which no valid response of the service's own arrived, or on which it is still at work. */
+const unanswered = [Unreachable, ServiceFault, UnexpectedAnswer, NotReady];
+
+/** Whether the service may have what was sent, despite an error with this code. */
 export const mayHaveArrived = (code: string): boolean =>
-  [Unreachable, ServiceFault, UnexpectedAnswer, NotReady, UpdateUncertain].some((kind) => kind.code === code);
+  [...unanswered, UpdateUncertain].some((kind) => kind.code === code);
 
 /** Returns the warnings of an answer. The contract leaves their type open: anything but a string becomes JSON. */
 export function warningsOf({
