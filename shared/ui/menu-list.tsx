@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { Icon, type IconDrawing } from './icon.tsx';
 
 export interface MenuItem {
@@ -31,8 +31,9 @@ interface MenuListProps {
 
 /** Shows the items of an open menu, with the focus on the first. */
 export function MenuList({ id, name, groups, align, list, onClose }: MenuListProps) {
-  useEffect(() => itemsIn(list.current)[0]?.focus(), []);
   useLayoutEffect(() => growPageFor(list.current), []);
+  // In the frame that shows the menu: a key pressed then is for it.
+  useLayoutEffect(() => itemsIn(list.current)[0]?.focus(), []);
   return (
     <div
       class={align === 'end' ? 'menu menu-end' : 'menu'}
