@@ -29,14 +29,26 @@ export interface Background {
   answer<Name extends QuestionName>(name: Name, handler: (question: Asked<Name>) => Promise<Answers[Name]>): void;
 }
 
+const unlocked = (lock: string) => navigator.locks.request(lock, async () => undefined);
+
+/** Waits for values that are being stored: the last of many keystrokes would be stored for the next test. */
+async function written(): Promise<void> {
+  const { held = [], pending = [] } = await navigator.locks.query();
+  const names = new Set([...held, ...pending].flatMap(({ name }) => (name?.startsWith('stored:') ? [name] : [])));
+  await Promise.all([...names].map(unlocked));
+}
+
 /**
  * Runs the extension's background in the test's page, with its real handlers, stores and API client. The test scripts
  * publishes and the service's answers.
  * @param address of the service; what it announces is read once a day, so that tests of other additions take another one
  */
 export async function startBackground(address?: string): Promise<Background> {
-  // A poll that outlives its test would store its answer for the next one, whose service has the same address.
-  onTestFinished(() => navigator.locks.request(pollLock(service.url), async () => undefined));
+  onTestFinished(async () => {
+    // A poll that outlives its test would store its answer for the next one, whose service has the same address.
+    await unlocked(pollLock(service.url));
+    await written();
+  });
   const service = scriptedFetch(address);
   let begin = async (_request: PublishRequest): Promise<string> => {
     throw new Error('The test says nothing of a publish.');
