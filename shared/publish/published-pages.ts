@@ -51,11 +51,20 @@ export function withFingerprint(
   return pages.map((known) => (known === found ? { ...known, fingerprint } : known));
 }
 
-/** Removes the hashes of a link's page, after other content replaced it. */
-export function withoutContent(pages: PublishedPages, workspace: WorkspaceRef, slug: string): PublishedPages {
+/**
+ * Removes the hash of what a link shows, after other content replaced it.
+ * @param keepsFingerprint whether the page is still compared with what it was then
+ */
+export function withoutContent(
+  pages: PublishedPages,
+  workspace: WorkspaceRef,
+  slug: string,
+  keepsFingerprint?: boolean,
+): PublishedPages {
   return pages.map((known) => {
     if (!isSameWorkspace(workspace, known) || known.slug !== slug) return known;
-    const { content: _content, fingerprint: _fingerprint, ...others } = known;
+    const { content: _content, ...others } = known;
+    if (!keepsFingerprint) delete others.fingerprint;
     return others;
   });
 }

@@ -11,7 +11,17 @@ beforeEach(async () => {
   await resetFakeBrowser();
   const { replaces: _slug, ...owner } = replacing;
   const page = 'https://example.com/plan';
-  const remembered = { ...owner, page, slug, uuid, link, title, publishedAt: 1, content: 'hash of A' };
+  const remembered = {
+    ...owner,
+    page,
+    slug,
+    uuid,
+    link,
+    title,
+    publishedAt: 1,
+    content: 'hash of A',
+    fingerprint: 'A',
+  };
   await publishedPagesStore.set([remembered]);
 });
 
@@ -20,7 +30,8 @@ it.each(['update_uncertain', 'unreachable', 'service_fault', 'unexpected_answer'
   async (code) => {
     await forgetAfterFailure(replacing, code);
     expect(await contentBehindLink(replacing)).toBeUndefined();
-    expect(await publishedPagesStore.get()).toMatchObject([{ slug }]);
+    // The popup compares the page with it, and offers the update again.
+    expect(await publishedPagesStore.get()).toMatchObject([{ slug, fingerprint: 'A' }]);
   },
 );
 

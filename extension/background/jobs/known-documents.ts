@@ -32,9 +32,11 @@ export async function contentBehindLink({ replaces, ...owner }: ReplaceTarget): 
 
 /**
  * Forgets the link to replace if the service no longer has it: the next publish creates a new document. Forgets its content if
- * the update may have arrived: going back to the earlier content has to be sent.
+ * the update may have arrived: going back to the earlier content has to be sent. The page is still compared with what the
+ * link showed, so that the popup offers the update again.
  */
 export async function forgetAfterFailure({ replaces, ...owner }: ReplaceTarget, code: string): Promise<void> {
   const forget = code === NotFound.code ? withoutPublished : mayHaveArrived(code) && withoutContent;
-  if (replaces !== undefined && forget) await publishedPagesStore.update((pages) => forget(pages, owner, replaces));
+  if (replaces !== undefined && forget)
+    await publishedPagesStore.update((pages) => forget(pages, owner, replaces, true));
 }

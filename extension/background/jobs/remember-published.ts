@@ -46,8 +46,7 @@ function publishedPage(
   page: string,
   { slug, uuid, link, title, content }: PublishedLink,
 ) {
-  const publishedAt = Date.now();
-  return { service, workspace, page, slug, uuid, link, title, publishedAt, ...(content !== undefined && { content }) };
+  return { service, workspace, page, slug, uuid, link, title, content, publishedAt: Date.now() };
 }
 
 /** Stores the fingerprint of a page whose link shows what it was read from. Keeps the one before while it is unknown. */
