@@ -19,6 +19,8 @@ const uploadStart = z.object({
   source,
   settings: settingsInput,
   replaces: z.optional(z.string()),
+  /** The title that the link gets with the content; absent to keep its own. */
+  newTitle: z.optional(z.string()),
   /** A hash of the link's current content; the same content is not sent again. */
   contentBefore: z.optional(z.string()),
   /** Milliseconds since 1970. */

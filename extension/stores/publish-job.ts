@@ -55,6 +55,7 @@ export const publishRequest = z.object({
   /** The uuid of the workspace that the screen showed. */
   workspace: z.string(),
   page: publishedFrom,
+  /** Absent for the page's own title, or to keep that of the link. */
   title: z.optional(z.string()),
   settings: settingsInput,
   /** The slug to replace; absent for a new link. */

@@ -81,6 +81,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
         source,
         settings: request.settings,
         replaces: request.replaces,
+        newTitle: request.replaces && request.title,
         contentBefore,
         startedAt: job.startedAt,
         known: Object.keys(documents),

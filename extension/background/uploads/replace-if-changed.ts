@@ -22,11 +22,12 @@ export async function replaceIfChanged(
   tools: ReplaceTools,
 ): Promise<PublishedLink> {
   const { signal, onProgress } = tools;
+  const fields = request.newTitle === undefined ? {} : { title: request.newTitle };
   const { source, content: hash } = await sourceOf(request);
   const content = await hash();
   if (content !== undefined && content === request.contentBefore)
     return { ...linkOf(await tools.documents.get(slug, { signal }), []), content, unchanged: true };
-  const replaced = await tools.documents.replace(slug, source, {}, { signal, onProgress });
+  const replaced = await tools.documents.replace(slug, source, fields, { signal, onProgress });
   // The answer names neither the document's title nor its state.
   const document = await tools.documents.get(slug).catch((cause: unknown) => {
     throw new UpdateUncertain(request.title, { cause });

@@ -76,6 +76,23 @@ it('calls an update unconfirmed if its link cannot be read afterwards', async ()
   await expect(ended).rejects.toBeInstanceOf(UpdateUncertain);
 });
 
+it.each([
+  ['its own title', undefined, {}],
+  ['a new title', 'Plan for May', { title: 'Plan for May' }],
+])('leaves or gives the updated link %s', async (_, newTitle, fields) => {
+  const replace = vi.fn(async () => ({ link: sampleDocument.link, message: 'Replaced.', warnings: [] }));
+  await upload(
+    { ...request, replaces: 'plan', newTitle },
+    {
+      documents: { replace, get: async () => sampleDocument } as unknown as Client['documents'],
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      onLost: () => undefined,
+    },
+  );
+  expect(replace).toHaveBeenCalledWith('plan', { html: page }, fields, expect.anything());
+});
+
 describe('an upload that is cancelled once everything was sent', () => {
   /** Sends a page whole to a service that answers slowly, and cancels. */
   async function cancelledUpload(list: () => Promise<{ documents: [] }>, replaces?: string) {

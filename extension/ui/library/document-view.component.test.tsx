@@ -10,6 +10,7 @@ import {
   sampleListItem,
   sampleResponses,
 } from '../../../test/support/api/contract-samples.ts';
+import { asksBeforeClosing } from '../../../test/support/components/asks-before-closing.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
@@ -933,9 +934,11 @@ describe('signed PDFs', () => {
       // What is deleted on leaving would be by then.
       await keptFileIds();
       await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(asksBeforeClosing()).toBe(true);
       left.resolve();
     });
     vi.restoreAllMocks();
+    expect(asksBeforeClosing()).toBe(false);
     expect(Object.keys(unzipSync(new Uint8Array(await blob.arrayBuffer())))).toHaveLength(2);
     await expect.poll(async () => (await keptFileIds()).filter((id) => !before.includes(id))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { ResponsesSource } from '#shared/responses/fetch-signed-copies.ts';
 import { ResponseList } from '#shared/ui/responses/response-list.tsx';
 import { ask } from '../../messages/ask.ts';
 import { deleteKeptFile, openKeptFile } from '../../stores/kept-files.ts';
+import { warnBeforeUnload } from '../use-unload-warning.ts';
 import type { Shown } from './use-activity.ts';
 
 interface ResponsesTabProps {
@@ -36,7 +37,8 @@ function responsesOf(service: string, slug: string): Required<ResponsesSource> &
     },
     release,
     keepWhile: (packing) => {
-      packed = packing.catch(() => undefined);
+      // Also after another tab of the document was chosen.
+      packed = packing.catch(() => undefined).then(warnBeforeUnload());
     },
     /** Deletes the copies that were not saved, after those that are being packed. */
     leave: () => {

@@ -4,7 +4,7 @@ import { t } from '#shared/messages/translate.ts';
 import { Mark } from '#shared/ui/mark.tsx';
 import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
-import { withoutBars } from '../../capture/redact/bars.ts';
+import { BAR, withoutBars } from '../../capture/redact/bars.ts';
 import { describePart } from '../../capture/redact/describe-part.ts';
 import type { Effect, Redaction } from '../../capture/redact/redaction.ts';
 import { countBeyondReach, countBlanked } from '../../capture/report-summary.ts';
@@ -84,6 +84,7 @@ export function Preview({ captured, account }: PreviewProps) {
   const file = {
     html,
     title: withoutBars(title) || t('preview.untitled'),
+    redactedTitle: title.includes(BAR),
     report: source.report,
     page: captured.page,
     selection: part === 'selection',

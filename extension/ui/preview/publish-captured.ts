@@ -14,11 +14,14 @@ export interface ShownFile {
   page: { url: string; title: string };
   selection: boolean;
   redacted: boolean;
+  /** Words of the title are blacked out, so the link must not keep an earlier title. */
+  redactedTitle: boolean;
 }
 
 /**
  * Publishes the shown file. The file is stored on disk, because messages are limited in size. A replacement is sent
- * even if nothing has changed, because the person has reviewed it.
+ * even if nothing has changed, because the person has reviewed it. It keeps the link's settings, and its title unless one was
+ * entered or words of it are blacked out.
  * @returns the job's id; `undefined` while an option has to be corrected
  */
 export async function publishCaptured(
@@ -27,17 +30,19 @@ export async function publishCaptured(
   options: OptionsDraft | null,
   replaces?: string,
 ): Promise<string | undefined> {
-  const entered = options !== null && replaces === undefined ? options : undefined;
-  if (entered && Object.keys(optionErrors(entered)).length > 0) return undefined;
-  const { title = file.title, ...settings } = entered ? settingsOf(entered) : {};
+  const isNew = replaces === undefined;
+  if (isNew && options && Object.keys(optionErrors(options)).length > 0) return undefined;
+  const { title, ...entered } = options ? settingsOf(options) : {};
+  const ownTitle = isNew || file.redactedTitle ? file.title : undefined;
   const fileId = `page-${crypto.randomUUID()}`;
   await keepFile(fileId, new Blob([file.html]));
   const { report, page, selection, redacted } = file;
   const summary = { missing: countMissing(report), blanked: countBlanked(report), weight: weigh(file.html) };
   const content = { kept: fileId, summary, redacted };
-  const request = { content, selection, service, workspace: workspace.uuid, page, title, settings };
+  const settings = isNew ? entered : {};
+  const request = { content, selection, service, workspace: workspace.uuid, page, title: title ?? ownTitle, settings };
   try {
-    return await ask('publish.start', { ...request, ...(replaces !== undefined && { replaces, anyway: true }) });
+    return await ask('publish.start', { ...request, ...(!isNew && { replaces, anyway: true }) });
   } catch (error) {
     await deleteKeptFile(fileId);
     throw error;

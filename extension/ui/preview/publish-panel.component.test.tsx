@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { asksBeforeClosing } from '../../../test/support/components/asks-before-closing.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
 import { openPreview, shownText } from '../../../test/support/components/open-preview.ts';
-import { arrived, publishJob } from '../../../test/support/components/samples.ts';
+import { arrived, publishedPage, publishJob } from '../../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { publishedPagesStore } from '../../stores/created-links.ts';
 import { openKeptFile } from '../../stores/kept-files.ts';
 import type { PublishRequest } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
@@ -35,9 +37,6 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const unsent = page.getByText('The link doesn’t show these changes yet.');
 const blackOutSecret = () => page.getByRole('region', { name: '1 possible secret' }).getByRole('button').click();
 
-/** Returns whether the browser would ask before the tab is closed. */
-const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
 /** @feature black-out */
 it('says what the link does not show yet after a change, and updates it', async () => {
   await openPreview(background, withCard);
@@ -60,6 +59,31 @@ it('says what the link does not show yet after a change, and updates it', async 
   expect(published[1]?.request.replaces).toBe(arrived().result.slug);
   expect(published[1]?.sent).not.toContain(card);
   await expect.poll(asksBeforeClosing).toBe(false);
+});
+
+it('gives an updated link the title that was entered, and otherwise lets it keep its own', async () => {
+  await publishedPagesStore.set([publishedPage(background.account, { title: 'Invoice from the library' })]);
+  await openPreview(background, withCard);
+  const title = page.getByLabelText('Title', { exact: true });
+  await expect.element(title).toHaveAttribute('placeholder', 'Invoice from the library');
+  await button('Update link').click();
+  await button('Done').click();
+  await title.fill('Invoice for May');
+  await button('Update link').click();
+  await expect.element(page.getByRole('heading', { name: /^Updated:/ })).toBeVisible();
+  expect(published.map(({ request }) => request.title)).toEqual([undefined, 'Invoice for May']);
+});
+
+/** @feature black-out */
+it('gives an updated link a title without the words that were blacked out', async () => {
+  await openPreview(background, withCard.replace('<title>Invoice', '<title>Invoice of Ada'));
+  await button('Publish this page').click();
+  await button('Black out').click();
+  await page.getByLabelText('Words to black out everywhere').fill('Ada');
+  await userEvent.keyboard('{Enter}');
+  await button('Update link').click();
+  await expect.element(page.getByRole('heading', { name: /^Updated:/ })).toBeVisible();
+  expect(published[1]?.request).toMatchObject({ replaces: arrived().result.slug, title: 'Invoice of' });
 });
 
 it('scrolls at the side alone, also when the list of what was blacked out is below the window', async () => {

@@ -92,7 +92,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
       <Field
         label={t('options.document-title')}
         value={entered.title}
-        placeholder={file.title}
+        placeholder={link && !file.redactedTitle ? link.title : file.title}
         onInput={(title) => draft.setOptions({ ...entered, title })}
       />
       <PublishOptions

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sampleActivity, sampleDocument, sampleListItem } from '../../../../test/support/api/contract-samples.ts';
+import { asksBeforeClosing } from '../../../../test/support/components/asks-before-closing.ts';
 import { type Background, startBackground } from '../../../../test/support/components/background.ts';
 import { resetFakeBrowser } from '../../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../../test/support/components/open-screen.ts';
@@ -173,7 +174,6 @@ it('leads back to the signatures when it is closed', async () => {
 });
 
 it('asks before the tab is closed while fields are not saved', async () => {
-  const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await openPlacing();
   expect(asksBeforeClosing()).toBe(false);
   await button('Text').click();
