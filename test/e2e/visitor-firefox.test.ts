@@ -70,7 +70,8 @@ describe('a visitor with Firefox', () => {
     const file = new Blob([new Uint8Array(await orderForm())]);
     const { link, uuid } = await client.documents.publish({ file, name: 'order.pdf' });
     await firefox.navigate(link);
-    await firefox.text("//form[contains(@class, 'placed')]");
+    // The fields are covered until the first page is drawn.
+    await firefox.text("//main[not(*[@id='pdf-waiting'])]//form[contains(@class, 'placed')]");
     await firefox.type("//input[@id='f0']", 'Ann');
     await firefox.type("//textarea[@id='f1']", 'two + 0');
     // As WebDriver enters a date, whatever the language of the browser.
