@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daySeconds } from '#shared/formats/utc-day.ts';
 import { purgeBrowsers } from './accounts/known-browsers.ts';
 import { tellExpiringKeys } from './accounts/tell-expiring-keys.ts';
 import { claimBlobs } from './blobs/claim-blobs.ts';
@@ -27,8 +28,6 @@ const abandonedMs = 24 * hourMs;
 
 /** For so long a database must have been the only one that claims the store before blobs that it does not name are removed. */
 const soleClaimMs = 7 * 24 * hourMs;
-
-const daySeconds = 24 * 60 * 60;
 
 type HousekeepingDeps = Pick<Deps, 'db' | 'pool' | 'blobs' | 'config' | 'secrets' | 'log'>;
 

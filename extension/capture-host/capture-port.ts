@@ -17,6 +17,7 @@ export const captureAnswer = z.union([
     unshrunk: z.optional(z.string()),
   }),
   z.object({ ok: z.literal(false), reason: z.string() }),
+  z.object({ ok: z.literal(false), isPdf: z.literal(true) }),
 ]);
 
 export type CaptureAnswer = z.infer<typeof captureAnswer>;

@@ -5,8 +5,8 @@ export class CaptureFailed extends LinkwakeError {
   static readonly code = 'capture_failed';
   readonly code = CaptureFailed.code;
 
-  /** @param said the browser's message */
-  constructor(said?: string, options?: ErrorOptions) {
+  /** @param said the browser's message @param options.variant `pdf`: the tab shows a PDF that cannot be fetched again */
+  constructor(said?: string, options?: ErrorOptions & { variant?: 'pdf' }) {
     super({ ...options, said });
   }
 }

@@ -11,8 +11,7 @@ import { forgetFingerprint, hashFingerprint, keepFingerprint } from '../injected
 const FRAME_DEADLINE_MS = 6000;
 
 async function captureHere(request: CaptureRequest): Promise<CaptureAnswer> {
-  if (document.contentType === 'application/pdf')
-    return { ok: false, reason: 'it is a PDF whose file could not be fetched again' };
+  if (document.contentType === 'application/pdf') return { ok: false, isPdf: true };
   const ports = connectToCaptureHost();
   try {
     const isPage = window === window.top;

@@ -3,7 +3,7 @@ import { type DocumentVersion, documentVersions } from '#shared/contract/documen
 import { versionsQuery } from '#shared/contract/queries.ts';
 import type { Deps } from '../deps.ts';
 import { findDocument } from '../documents/find-document.ts';
-import { statusOf } from '../documents/stored-document.ts';
+import { statusByState } from '../documents/stored-document.ts';
 import { countVersions, listVersions, type StoredVersion } from '../documents/versions/list-versions.ts';
 import { classicSchema } from './classic-schema.ts';
 import { documentParams, errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
@@ -34,7 +34,7 @@ function presentVersion({ number, at, by, state, source, pages, ...version }: St
     number,
     created: formatTimestamp(at),
     by,
-    status: statusOf[state],
+    status: statusByState[state],
     failure: version.failure,
     failure_details: version.failureDetails,
     live: version.isLive,

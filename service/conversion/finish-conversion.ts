@@ -6,7 +6,7 @@ import { workspaceOf } from '../documents/find-document.ts';
 import type { SiteFile } from '../documents/publish/prepared-version.ts';
 import { clearedDecision, storeSiteFiles } from '../documents/publish/store-version.ts';
 import { noticeOperators } from '../documents/review/notice-operators.ts';
-import { statusOf } from '../documents/stored-document.ts';
+import { statusByState } from '../documents/stored-document.ts';
 import { sentencesOf, type Warning } from '../documents/warnings/warning.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { PdfForm } from '../form-model/form-field.ts';
@@ -71,7 +71,7 @@ export async function finishConversion(
       ...pdf.grid.map(({ blob, bytes }) => ({ key: blob, bytes })),
     ]);
     await noticeOperators(transaction, { documentId: version.document_id });
-    const data = { status: statusOf.ready, version: version.number };
+    const data = { status: statusByState.ready, version: version.number };
     await recordEvents(transaction, [{ kind: 'conversion.ended', documentId: version.document_id, data }]);
     return true;
   });
@@ -89,7 +89,7 @@ export async function failConversion(db: Db, versionId: string, reason: Conversi
       .returning(['document_id', 'number'])
       .executeTakeFirst();
     if (!version) return;
-    const data = { status: statusOf.failed, failure, failure_details: details, version: version.number };
+    const data = { status: statusByState.failed, failure, failure_details: details, version: version.number };
     await recordEvents(transaction, [{ kind: 'conversion.ended', documentId: version.document_id, data }]);
   });
 }

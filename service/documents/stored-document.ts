@@ -44,7 +44,7 @@ export interface StoredSettings {
 }
 
 /** The API's word for the state of a version. */
-export const statusOf = { ready: 'Published', converting: 'Converting', failed: 'Failed' } as const;
+export const statusByState = { ready: 'Published', converting: 'Converting', failed: 'Failed' } as const;
 
 /** Selects the workspace's documents with the state of their newest version; `toStoredDocument` converts the rows. */
 export function selectDocuments(db: Db, workspaceId: string) {
@@ -97,7 +97,7 @@ export function toStoredDocument(row: Row): StoredDocument {
     slug: row.slug,
     title: row.title,
     kind: row.kind,
-    status: statusOf[row.state],
+    status: statusByState[row.state],
     failure: row.failure ?? undefined,
     failureDetails: storedFailure.parse(row.failure_details) ?? undefined,
     reviewStatus: row.review_status,

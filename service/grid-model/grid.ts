@@ -118,15 +118,6 @@ export const sheetFile = (sheet: number) => `${sheet}/sheet.json`;
 export const pictureFile = (sheet: number, picture: number) => `${sheet}/picture-${picture}.png`;
 export const blockFile = (sheet: number, block: number) => `${sheet}/${block}.json`;
 
-/** Returns the letters of a column, counted from 1. */
-export function columnLetters(column: number): string {
-  let letters = '';
-  for (let left = column; left > 0; left = Math.floor((left - 1) / 26)) {
-    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
-  }
-  return letters;
-}
-
 /** Returns the number of rows or columns of the runs. */
 export function countOf(runs: readonly GridRun[]): number {
   return runs.reduce((sum, [, count]) => sum + count, 0);

@@ -1,6 +1,7 @@
 import type { ServiceEvent } from '#shared/contract/event.ts';
 import type { EventKind } from '#shared/contract/event-kinds.ts';
 import { bounceWords } from '../documents/recipients/bounce-words.ts';
+import { shorten } from '../text/shorten.ts';
 
 /** The type of the message that the console sends on request. */
 export const testKind = 'webhook.test';
@@ -36,8 +37,8 @@ const sentences: Record<EventKind, (who: string, what: string, event: ServiceEve
 export function describeEvent(event: ServiceEvent): EventWords {
   if (event.type === testKind) return { title: 'Test message from Linkwake', details: ['Events will look like this.'] };
   const { view, response, recipient, bounce, document, failure, reason, changed, version } = event;
-  const who = shorten((view?.who ?? response?.who ?? recipient?.name ?? recipient?.email) || 'Someone');
-  const what = `“${shorten(document?.title ?? '')}”`;
+  const who = shorten((view?.who ?? response?.who ?? recipient?.name ?? recipient?.email) || 'Someone', maxText);
+  const what = `“${shorten(document?.title ?? '', maxText)}”`;
   const sentence = sentences[event.type as EventKind];
   const title = sentence ? sentence(who, what, event) : `${event.type}: ${what}`;
   const details = [
@@ -51,10 +52,5 @@ export function describeEvent(event: ServiceEvent): EventWords {
     changed?.join(', '),
     version !== undefined && `Version ${version}`,
   ].filter((detail) => typeof detail === 'string' && detail !== '');
-  return { title, details: details.map((detail) => shorten(String(detail))) };
-}
-
-function shorten(text: string): string {
-  const characters = [...text];
-  return characters.length > maxText ? `${characters.slice(0, maxText).join('')}…` : text;
+  return { title, details: details.map((detail) => shorten(String(detail), maxText)) };
 }

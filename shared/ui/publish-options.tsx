@@ -1,6 +1,6 @@
 import { utcDay } from '../formats/utc-day.ts';
 import { t } from '../messages/translate.ts';
-import { optionErrors } from '../publish/option-errors.ts';
+import { invalidOptions } from '../publish/invalid-fields.ts';
 import type { OptionsDraft } from '../publish/options-draft.ts';
 import { useCorrection } from './correction.tsx';
 import { Field } from './field.tsx';
@@ -8,7 +8,7 @@ import { type ForcedSettings, LinkFields } from './settings/link-fields.tsx';
 import { settingFault } from './settings/setting-labels.ts';
 import { Summary } from './summary.tsx';
 
-export { optionErrors } from '../publish/option-errors.ts';
+export { invalidOptions } from '../publish/invalid-fields.ts';
 export { emptyOptions, type OptionsDraft, settingsOf } from '../publish/options-draft.ts';
 
 interface OptionFieldsProps {
@@ -47,7 +47,7 @@ export function PublishOptions({ open = false, refusals = 0, ...fields }: Publis
 /** Shows the contract's settings, and validates each while it is typed. */
 export function OptionFields(props: OptionFieldsProps) {
   const { draft, onChange, ownTitle, titleHint, forced, sendsCodes, titled = true } = props;
-  const faults = optionErrors(draft);
+  const invalid = invalidOptions(draft);
   const edit = (edited: Partial<OptionsDraft>) => onChange({ ...draft, ...edited });
   return (
     <div class="stack">
@@ -67,11 +67,11 @@ export function OptionFields(props: OptionFieldsProps) {
         value={draft.password}
         onInput={(password) => edit({ password })}
         autocomplete="new-password"
-        error={settingFault(faults, 'password')}
+        error={settingFault(invalid, 'password')}
       />
       <LinkFields
         draft={draft}
-        faults={faults}
+        invalid={invalid}
         forced={forced}
         sendsCodes={sendsCodes}
         earliest={utcDay(Date.now())}

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { columnLetters, gridFolder } from '../../service/grid-model/grid.ts';
+import { columnLetters } from '#shared/formats/column-letters.ts';
+import { gridFolder } from '../../service/grid-model/grid.ts';
 import { readWorkbook } from '../../service/inspect/workbook/read-workbook.ts';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
@@ -61,8 +62,8 @@ export async function gridOpening(): Promise<Figure[]> {
 function largeWorkbook(): Uint8Array {
   const cell = (row: number, column: number) =>
     column % 5 === 0
-      ? `<c r="${columnLetters(column)}${row}" t="inlineStr"><is><t>Text ${row} in ${column}</t></is></c>`
-      : `<c r="${columnLetters(column)}${row}"><v>${row * column * 1.25}</v></c>`;
+      ? `<c r="${columnLetters(column - 1)}${row}" t="inlineStr"><is><t>Text ${row} in ${column}</t></is></c>`
+      : `<c r="${columnLetters(column - 1)}${row}"><v>${row * column * 1.25}</v></c>`;
   const all = Array.from({ length: rows }, (_, row) => {
     const cells = Array.from({ length: columns }, (_, column) => cell(row + 1, column + 1));
     return `<row r="${row + 1}">${cells.join('')}</row>`;

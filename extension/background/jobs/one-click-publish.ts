@@ -1,6 +1,6 @@
 import { faultOf } from '#shared/errors/fault.ts';
 import { t } from '#shared/messages/translate.ts';
-import { optionErrors } from '#shared/publish/option-errors.ts';
+import { invalidOptions } from '#shared/publish/invalid-fields.ts';
 import { settingsOf } from '#shared/publish/options-draft.ts';
 import { findPublishedPage } from '#shared/publish/published-pages.ts';
 import { PdfOutOfReach } from '../../capture-host/errors.ts';
@@ -39,7 +39,7 @@ export function createOneClickPublish({ pages, previews }: Jobs) {
     const earlier = selection ? undefined : findPublishedPage(await publishedPagesStore.get(), owner, page.url);
     const entered = earlier === undefined ? await optionsOfPage(page.url) : undefined;
     // Redactions must be made again, and invalid options must be corrected.
-    const needsPerson = earlier?.redacted || (entered && Object.keys(optionErrors(entered)).length > 0);
+    const needsPerson = earlier?.redacted || (entered && invalidOptions(entered).size > 0);
     if (needsPerson || (earlier === undefined && (await needsConfirmation(tabId, page.url)))) {
       // A PDF has no preview; the page that publishes targets asks the same.
       if (await showsPdf(tabId)) await openTargetPage({ kind: 'pdf', url: page.url, tabId, frameId: 0 });

@@ -222,6 +222,18 @@ describe('publishing', () => {
     expect(await publishJobStore.get()).toBeNull();
   });
 
+  it('says that a PDF which cannot be fetched again is published as a file', async () => {
+    const service = await signedIn();
+    const publishing = createPublishing(noDelay).pages;
+    Object.assign(fakeBrowser.scripting, {
+      executeScript: async ({ func }: { func?: { name: string } }) => [
+        { result: func?.name === 'runDefined' ? { ok: false, isPdf: true } : undefined },
+      ],
+    });
+    await publishing.start({ content: { tabId: 1 }, service: service.url, workspace, page, settings: {} });
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'capture_failed', variant: 'pdf' } });
+  });
+
   it('stops asking for a sign-in once the person has signed in', async () => {
     const service = await signedIn();
     const wanting = left(service.url, { at: 'failed', fault: { code: 'not_signed_in', message: 'Sign in again.' } });

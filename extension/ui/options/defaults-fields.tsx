@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { settingsInput } from '#shared/contract/settings.ts';
 import { t } from '#shared/messages/translate.ts';
+import { invalidFields } from '#shared/publish/invalid-fields.ts';
 import { type LinkDefaults, linkDefaults, settingsOfDefaults } from '#shared/publish/link-defaults.ts';
 import { CheckField, Field } from '#shared/ui/field.tsx';
 import { settingFault } from '#shared/ui/settings/setting-labels.ts';
@@ -15,19 +16,19 @@ interface DefaultsFieldsProps {
 export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
   const saved: Entered = { ...value, days: value.expiresAfterDays?.toString() ?? '' };
   const [entered, setEntered] = useState(saved);
-  const faults = faultsOf(entered);
+  const invalid = invalidDefaults(entered);
   const forced = useForcedSettings();
   const { requireEmail: gate, domains: only } = forced;
-  const savedOf = (wrong: Record<string, string>): Partial<Entered> => ({
-    ...(wrong.days && { days: saved.days }),
-    ...(wrong.allowed_email_domains && { domains: saved.domains }),
-    ...(wrong.cta_label && { ctaLabel: saved.ctaLabel }),
-    ...(wrong.cta_url && { ctaUrl: saved.ctaUrl }),
+  const savedOf = (wrong: ReadonlySet<string>): Partial<Entered> => ({
+    ...(wrong.has('days') && { days: saved.days }),
+    ...(wrong.has('allowed_email_domains') && { domains: saved.domains }),
+    ...(wrong.has('cta_label') && { ctaLabel: saved.ctaLabel }),
+    ...(wrong.has('cta_url') && { ctaUrl: saved.ctaUrl }),
   });
   const set = (changed: Partial<Entered>) => {
     const now = { ...entered, ...changed };
     setEntered(now);
-    onChange(defaultsOf({ ...now, ...savedOf(faultsOf(now)) }));
+    onChange(defaultsOf({ ...now, ...savedOf(invalidDefaults(now)) }));
   };
   const half = (entered.ctaLabel.trim() === '') !== (entered.ctaUrl.trim() === '') ? t('options.cta-half') : undefined;
   return (
@@ -45,7 +46,7 @@ export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
         value={only?.value ?? entered.domains}
         disabled={only !== undefined}
         onInput={(domains) => set({ domains })}
-        error={settingFault(faults, 'allowed_email_domains')}
+        error={settingFault(invalid, 'allowed_email_domains')}
       />
       <Field
         label={t('defaults.days')}
@@ -55,14 +56,14 @@ export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
         max="3650"
         value={entered.days}
         onInput={(days) => set({ days })}
-        error={faults.days}
+        error={invalid.has('days') ? t('defaults.days-wrong') : undefined}
       />
       <Field
         label={t('options.cta-label')}
         hint={entered.ctaUrl === '' ? undefined : half}
         value={entered.ctaLabel}
         onInput={(ctaLabel) => set({ ctaLabel })}
-        error={settingFault(faults, 'cta_label')}
+        error={settingFault(invalid, 'cta_label')}
       />
       <Field
         label={t('options.cta-url')}
@@ -70,7 +71,7 @@ export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
         type="url"
         value={entered.ctaUrl}
         onInput={(ctaUrl) => set({ ctaUrl })}
-        error={settingFault(faults, 'cta_url')}
+        error={settingFault(invalid, 'cta_url')}
       />
     </div>
   );
@@ -82,13 +83,11 @@ function defaultsOf({ days, expiresAfterDays: _before, ...rest }: Entered): Link
   return { ...rest, ...(days.trim() && { expiresAfterDays: Number(days) }) };
 }
 
-/** Returns the faults by the contract's names of the settings, and that of the days as `days`. */
-function faultsOf(entered: Entered): Record<string, string> {
+/** Returns the contract's names of the settings that are invalid, and `days` for the days. */
+function invalidDefaults(entered: Entered): ReadonlySet<string> {
   const defaults = defaultsOf(entered);
   const hasDays = linkDefaults.safeParse(defaults).success;
-  const parsed = settingsInput.safeParse(
-    settingsOfDefaults(hasDays ? defaults : defaultsOf({ ...entered, days: '' }), Date.now()),
-  );
-  const faults = (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]);
-  return { ...Object.fromEntries(faults), ...(!hasDays && { days: t('defaults.days-wrong') }) };
+  const settings = settingsOfDefaults(hasDays ? defaults : defaultsOf({ ...entered, days: '' }), Date.now());
+  const invalid = invalidFields(settingsInput, settings);
+  return hasDays ? invalid : invalid.add('days');
 }

@@ -22,8 +22,8 @@ export async function startPublish(
     await ask('publish.start', request);
     return true;
   }
-  const { optionErrors, settingsOf } = await import('#shared/ui/publish-options.tsx');
-  if (Object.keys(optionErrors(options)).length > 0) return false;
+  const { invalidOptions, settingsOf } = await import('#shared/ui/publish-options.tsx');
+  if (invalidOptions(options).size > 0) return false;
   const { title, ...settings } = settingsOf(options);
   await ask('publish.start', { ...request, settings, ...(title !== undefined && { title }) });
   return true;

@@ -1,5 +1,6 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { type OptionsDraft, optionErrors, settingsOf } from '#shared/ui/publish-options.tsx';
+import { invalidOptions } from '#shared/publish/invalid-fields.ts';
+import { type OptionsDraft, settingsOf } from '#shared/publish/options-draft.ts';
 import { weigh } from '../../capture/fit/weigh.ts';
 import { countBlanked, countMissing } from '../../capture/report-summary.ts';
 import { ask } from '../../messages/ask.ts';
@@ -31,7 +32,7 @@ export async function publishCaptured(
   replaces?: string,
 ): Promise<string | undefined> {
   const isNew = replaces === undefined;
-  if (isNew && options && Object.keys(optionErrors(options)).length > 0) return undefined;
+  if (isNew && options && invalidOptions(options).size > 0) return undefined;
   const { title, ...entered } = options ? settingsOf(options) : {};
   const ownTitle = isNew || file.redactedTitle ? file.title : undefined;
   const fileId = `page-${crypto.randomUUID()}`;

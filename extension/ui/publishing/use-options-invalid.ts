@@ -8,8 +8,8 @@ export function useOptionsInvalid(refused: boolean, options: OptionsDraft | null
     let gone = false;
     const check = async () => {
       if (!refused || options === null) return false;
-      const { optionErrors } = await import('#shared/ui/publish-options.tsx');
-      return Object.keys(optionErrors(options)).length > 0;
+      const { invalidOptions } = await import('#shared/ui/publish-options.tsx');
+      return invalidOptions(options).size > 0;
     };
     check().then((found) => {
       if (!gone) setInvalid(found);

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CorrectionNotice } from '#shared/ui/correction.tsx';
-import { type OptionsDraft, optionErrors, PublishOptions } from '#shared/ui/publish-options.tsx';
+import { invalidOptions, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { requestSiteAccess } from '../../platform/site-permissions.ts';
 import type { Target } from '../../stores/chosen-targets.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
@@ -24,7 +24,7 @@ export function AskTarget({ target: { url }, check, options, onOptions, onPublis
   const forced = useForcedSettings();
   const [allowed, setAllowed] = useState(!needsAccess);
   const [refusals, setRefusals] = useState(0);
-  const invalid = Object.keys(optionErrors(options)).length > 0;
+  const invalid = invalidOptions(options).size > 0;
   const publish = () => {
     if (invalid) return setRefusals(refusals + 1);
     if (allowed) return onPublish();

@@ -1,5 +1,6 @@
+import { invalidOptions } from '#shared/publish/invalid-fields.ts';
+import { emptyOptions, type OptionsDraft } from '#shared/publish/options-draft.ts';
 import { type PrivateAddressReason, privateAddressReason } from '#shared/publish/private-address.ts';
-import { emptyOptions, type OptionsDraft, optionErrors } from '#shared/ui/publish-options.tsx';
 import { mayLoad } from '../../capture-host/asking-page.ts';
 import { type PictureInTab, pictureInTab } from '../../capture-host/picture-in-tab.ts';
 import { isWarningWanted } from '../../injected/find-privacy-warning.ts';
@@ -38,7 +39,7 @@ export async function checkTarget(target: Target): Promise<TargetCheck> {
   const warning = isAsked ? privateAddressReason(address) : undefined;
   const needsAccess = picture?.content === undefined && !allowed;
   const options = initialOptions(entered, warning);
-  const invalid = Object.keys(optionErrors(options)).length > 0;
+  const invalid = invalidOptions(options).size > 0;
   return {
     picture,
     needsAccess,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { areaAddress, columnLetters } from './a1-notation.ts';
+import { columnLetters } from '#shared/formats/column-letters.ts';
+import { areaAddress } from './a1-notation.ts';
 
 test.each([
   [0, 'A'],

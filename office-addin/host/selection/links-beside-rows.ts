@@ -1,7 +1,8 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 
+import { columnLetters } from '#shared/formats/column-letters.ts';
 import { SheetChanged } from '../errors.ts';
-import { areaAddress, columnLetters } from './a1-notation.ts';
+import { areaAddress } from './a1-notation.ts';
 import { runExcel } from './excel.ts';
 import { restoreCells, type UndoneCells } from './restore-cells.ts';
 

@@ -62,7 +62,7 @@ export function PublishOptionsSection(props: PublishOptionsSectionProps) {
             onChange({
               draft,
               settings: module.settingsOf(draft),
-              ready: Object.keys(module.optionErrors(draft)).length === 0,
+              ready: module.invalidOptions(draft).size === 0,
             })
           }
         />

@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/formats/utc-day.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 
 /** Ranges of the activity page by their value in the query. */
@@ -13,7 +14,6 @@ export interface Range {
   since: Date;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A longer range is drawn by month. */
 const maxDays = 92;
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Cell } from '#shared/formats/csv.ts';
+import { dayMs } from '#shared/formats/utc-day.ts';
 import { activityMessage } from '../../api/presenters/messages.ts';
 import { presentView } from '../../api/presenters/view.ts';
 import type { Deps } from '../../deps.ts';
@@ -14,8 +15,6 @@ import { parseRange } from './activity-range.ts';
 
 const columns = ['When', 'Who', 'Where', 'Device', 'Room', 'Version'];
 const proColumns = ['Seconds viewed', 'Read (%)', 'Clicks', 'Sections'];
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Serves the views of a document within a range as files: CSV for spreadsheets, JSON for programs. */
 export function exportRoutes({ db }: Deps): Hono<ConsoleEnv> {

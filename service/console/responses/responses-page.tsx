@@ -4,6 +4,7 @@ import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { OwnersResponse } from '../../forms/list-responses.ts';
 import type { UnfinishedSigning } from '../../forms/signers/unfinished-signing.ts';
+import { shorten } from '../../text/shorten.ts';
 import { countOf } from '../components/format.ts';
 import { Icon } from '../components/icon.tsx';
 import { Pager, type PagerProps } from '../components/paging.tsx';
@@ -172,8 +173,4 @@ function summaryOf({ answers, declinedReason }: OwnersResponse): string {
   const shown = given.slice(0, answersShown).map((words) => shorten(words, 40));
   const more = given.length - shown.length;
   return shown.length === 0 ? 'Nothing filled in' : `${shown.join(' · ')}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-function shorten(words: string, length: number): string {
-  return words.length > length ? `${words.slice(0, length)}…` : words;
 }

@@ -3,6 +3,7 @@ import { momentIn } from '../../mail/compose-owner-mail.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { type MailLanguage, mailWords } from '../../mail/words/mail-words.ts';
 import { deviceIn, placeIn } from '../../text/place-and-device.ts';
+import { shorten } from '../../text/shorten.ts';
 import { nameViewer, type ViewerWords, viewerOf } from '../views/viewer-name.ts';
 import type { Notice, NoticeGroup } from './dequeue-notices.ts';
 
@@ -31,7 +32,7 @@ const tabs: Partial<Record<NoticeKind, string>> = {
 };
 
 /** The longest title in a subject or a line, which have 500 characters in all. */
-const maxTitle = 120;
+export const maxTitle = 120;
 
 /** The longest name that a visitor typed. A longer one would push out the address that they proved. */
 const maxTypedName = 60;
@@ -56,12 +57,12 @@ export function noticeMail(
   const words = viewerWords(language);
   const tell = ({ viewer, title, decision }: Notice) => {
     if (kind === 'review') {
-      return say(decision?.approved ? 'noticeApproved' : 'noticeRejected', { title: shorten(title) });
+      return say(decision?.approved ? 'noticeApproved' : 'noticeRejected', { title: shorten(title, maxTitle) });
     }
     const name = viewer.name && shorten(viewer.name, maxTypedName);
     const known = viewerOf({ ...viewer, name });
     const who = known ? nameViewer(known, words) : say('someone');
-    return say(one[kind], { who: shorten(who, maxWho), title: shorten(title) });
+    return say(one[kind], { who: shorten(who, maxWho), title: shorten(title, maxTitle) });
   };
   const reasonOf = ({ decision }: Notice) =>
     decision?.reason === undefined ? [] : [say('noticeReason', { reason: decision.reason })];
@@ -99,13 +100,8 @@ const consequenceOf = ({ approved }: { approved: boolean }, isRoom = false) =>
 function viewerWords(language: MailLanguage): ViewerWords {
   const { say } = mailWords(language);
   return {
-    verified: (who) => say('viewerVerified', { who: shorten(who) }),
-    gave: (recipient, given) => say('viewerGave', { recipient: shorten(recipient), given: shorten(given, maxGiven) }),
+    verified: (who) => say('viewerVerified', { who: shorten(who, maxTitle) }),
+    gave: (recipient, given) =>
+      say('viewerGave', { recipient: shorten(recipient, maxTitle), given: shorten(given, maxGiven) }),
   };
-}
-
-/** Cuts a title or a name for a subject or a line. */
-export function shorten(text: string, max = maxTitle): string {
-  const characters = [...text];
-  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : text;
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../db/database.ts';
 import { momentIn } from '../../mail/compose-owner-mail.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { type MailLanguage, mailWords } from '../../mail/words/mail-words.ts';
-import { shorten } from './compose-notice-mail.ts';
+import { shorten } from '../../text/shorten.ts';
+import { maxTitle } from './compose-notice-mail.ts';
 import { maxListed } from './dequeue-notices.ts';
 
 /** A document or a room of any workspace that waits for the operator. */
@@ -61,7 +62,7 @@ export function reviewQueueMail(
     heading: subject,
     paragraphs: [],
     rows: pages.slice(0, maxListed).map(({ title, held, owner, at }) => ({
-      text: say(held ? 'queueHeld' : 'queueReported', { title: shorten(title) }),
+      text: say(held ? 'queueHeld' : 'queueReported', { title: shorten(title, maxTitle) }),
       detail: `${momentIn(language, at, timeZone)} · ${owner}`,
       url,
     })),

@@ -8,7 +8,8 @@ import { MailQueueFull } from '../../mail/errors.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { type MailLanguage, mailLanguage, mailWords } from '../../mail/words/mail-words.ts';
-import { shorten } from './compose-notice-mail.ts';
+import { shorten } from '../../text/shorten.ts';
+import { maxTitle } from './compose-notice-mail.ts';
 
 /** What happened to one document in the week. */
 interface DocumentWeek {
@@ -156,7 +157,7 @@ export function summaryMail(
     heading: subject,
     paragraphs: [],
     rows: week.documents.map((document) => ({
-      text: say('summaryDocument', { title: shorten(document.title), list: counts(document) }),
+      text: say('summaryDocument', { title: shorten(document.title, maxTitle), list: counts(document) }),
       url: `${baseUrl}/documents/${document.documentId}/${document.views > 0 ? '' : 'responses/'}`,
     })),
     advice: more > 0 ? [say('summaryMore', { n: more })] : [],

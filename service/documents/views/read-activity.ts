@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/formats/utc-day.ts';
 import type { Db, DocumentKind } from '../../db/database.ts';
 import { findDocument } from '../find-document.ts';
 import { type CountedView, listViews } from './list-views.ts';
@@ -26,6 +27,5 @@ export async function readActivity(
   return { title: document.title, kind: document.kind, totalViews: document.views, views };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A century. PostgreSQL cannot store dates much further back. */
 const maxDays = 36_525;

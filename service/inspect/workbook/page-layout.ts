@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { columnLetters } from '../../grid-model/grid.ts';
+import { columnLetters } from '#shared/formats/column-letters.ts';
 import { mainPartOf, officeCaps } from '../office/office-package.ts';
 import { type ChangedPart, writePackage } from '../office/write-package.ts';
 import { withZip } from '../zip/safe-zip.ts';
@@ -58,7 +58,7 @@ function addPrintTitles(workbook: string, sheets: readonly SheetLayout[]): strin
     ).test(workbook);
     const quoted = `'${name.replaceAll("'", "''")}'`;
     const ranges = [
-      ...(titleColumns > 0 && titleColumns <= maxTitles ? [`${quoted}!$A:$${columnLetters(titleColumns)}`] : []),
+      ...(titleColumns > 0 && titleColumns <= maxTitles ? [`${quoted}!$A:$${columnLetters(titleColumns - 1)}`] : []),
       ...(titleRows > 0 && titleRows <= maxTitles ? [`${quoted}!$1:$${titleRows}`] : []),
     ];
     if (isSet || ranges.length === 0) return [];

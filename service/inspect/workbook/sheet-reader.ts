@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/formats/utc-day.ts';
 import type { CellKind, GridCell, GridMerge, GridRow, GridSheet } from '../../grid-model/grid.ts';
 import { type Attributes, isOn, type PartListener } from '../office/part-reader.ts';
 import { type CellRange, readRange, readReference } from './cell-range.ts';
@@ -351,7 +352,6 @@ function linesOf(text: string, width: number, size: number): number {
 /** Returns the day number of an ISO date, which strict workbooks have. */
 function serialOf(date: string, from1904: boolean): number {
   const ms = Date.parse(/[zZ]|[+-]\d\d:\d\d$/.test(date) ? date : `${date.includes('T') ? date : `${date}T00:00:00`}Z`);
-  const day = 24 * 60 * 60 * 1000;
   const epoch = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-  return (ms - epoch) / day;
+  return (ms - epoch) / dayMs;
 }

@@ -1,6 +1,6 @@
+import { columnLetters } from '#shared/formats/column-letters.ts';
 import '../styles/grid.css';
 import * as z from 'zod/mini';
-import { columnLetters } from '../../grid-model/grid.ts';
 import { startCta } from './cta.ts';
 import { onFirstInteraction } from './first-interaction.ts';
 import { startGridCopy } from './grid/grid-copy.ts';
@@ -68,7 +68,7 @@ try {
     empty.hidden = !isEmpty;
     cellName.textContent = isEmpty
       ? ''
-      : `${columnLetters(model.columns.number(active.column))}${model.rows.number(active.row)}`;
+      : `${columnLetters(model.columns.number(active.column) - 1)}${model.rows.number(active.row)}`;
     cellText.textContent = isEmpty ? '' : (model.cellAt(active)?.[2] ?? '');
   };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { daySeconds } from '#shared/formats/utc-day.ts';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 import { accessDigest } from '../content/content-token.ts';
 import type { PublishedDocument } from '../published-document.ts';
@@ -25,8 +26,6 @@ const payload = z.object({
 });
 
 /** A form that was open for longer must be reloaded; the tab keeps the draft. */
-const daySeconds = 24 * 60 * 60;
-
 export interface FormVisitor {
   recipientId: string | undefined;
   /** The address entered at the email gate. */

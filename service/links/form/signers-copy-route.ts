@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { daySeconds } from '#shared/formats/utc-day.ts';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 import type { Deps } from '../../deps.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';
@@ -8,8 +9,6 @@ import { findSignersCopy, sendSignedCopy } from '../../signing/find-signed-copy.
 const payload = z.object({ response: z.uuid(), exp: z.int() });
 
 /** The page that was signed on offers the copy for a day. */
-const daySeconds = 24 * 60 * 60;
-
 /** Signs the permission to download one response's signed copy. The person who signed gets it with the confirmation. */
 export async function signCopyToken(secrets: Keys, responseId: string): Promise<string> {
   return signToken(await secrets.key('signers-copy'), {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { daySeconds } from '#shared/formats/utc-day.ts';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 import { accessDigest } from '../content/content-token.ts';
 import type { Access, PublishedDocument } from '../published-document.ts';
@@ -10,7 +11,6 @@ const payload = z.object({
   exp: z.int(),
 });
 
-const daySeconds = 24 * 60 * 60;
 /** Chats ask for a picture again within days. */
 const days = 8;
 

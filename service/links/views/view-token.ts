@@ -1,12 +1,11 @@
 import * as z from 'zod';
+import { daySeconds } from '#shared/formats/utc-day.ts';
 import { hmacSha256 } from '../../crypto/hashes.ts';
 import { cacheVerifiedTokens, type Keys, nowInSeconds, signToken } from '../../crypto/signed-token.ts';
 
 const payload = z.object({ view: z.uuid(), detail: z.boolean(), exp: z.int() });
 
 /** A page that is open for longer stops reporting. */
-const daySeconds = 24 * 60 * 60;
-
 export interface OpenedView {
   viewId: string;
   /** False when the visitor asks not to be tracked: the view is counted without detail. */

@@ -61,6 +61,7 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.publish_cancelled': 'أُلغي النشر. لم يُنشر شيء.',
   'fault.file_settings_lost': 'أُغلق المتصفح قبل إرسال «\u2068{file}\u2069» وفُقدت خياراته. أضف الملف مرة أخرى.',
   'fault.capture_failed': 'تعذّرت قراءة هذه الصفحة. أعد تحميلها ثم انشرها مرة أخرى.',
+  'fault.capture_failed.pdf': 'تعذّرت قراءة ملف PDF في علامة التبويب هذه. احفظه ثم انشر الملف.',
   'fault.download_interrupted': 'انقطع التنزيل من \u2068{host}\u2069. أعد المحاولة.',
   'fault.no_preview_of_pdf': 'لا معاينة لملفات PDF. يحصل المشاهدون على ما في علامة التبويب تمامًا.',
   'fault.pdf_out_of_reach.asked':

@@ -78,6 +78,8 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Der Browser wurde geschlossen, bevor „{file}“ gesendet war, und die Optionen gingen verloren. Fügen Sie die Datei erneut hinzu.',
   'fault.capture_failed':
     'Diese Seite konnte nicht gelesen werden. Laden Sie sie neu und veröffentlichen Sie sie dann erneut.',
+  'fault.capture_failed.pdf':
+    'Das PDF in diesem Tab konnte nicht gelesen werden. Speichern Sie es und veröffentlichen Sie dann die Datei.',
   'fault.download_interrupted': 'Der Download von {host} wurde unterbrochen. Versuchen Sie es erneut.',
   'fault.no_preview_of_pdf': 'PDFs haben keine Vorschau. Leser bekommen genau das, was der Tab zeigt.',
   'fault.pdf_out_of_reach.asked':

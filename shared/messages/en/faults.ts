@@ -63,6 +63,7 @@ export const enFaults = {
   'fault.file_settings_lost':
     'The browser closed before “{file}” was sent, and its options were lost. Add the file again.',
   'fault.capture_failed': 'Couldn’t read this page. Reload it, then publish it again.',
+  'fault.capture_failed.pdf': 'Couldn’t read the PDF in this tab. Save it, then publish the file.',
   'fault.download_interrupted': 'The download from {host} was interrupted. Try again.',
   'fault.no_preview_of_pdf': 'PDFs have no preview. Viewers get exactly what’s in the tab.',
   'fault.pdf_out_of_reach.asked':

@@ -71,6 +71,7 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_settings_lost':
     'El navegador se cerró antes de enviar «{file}» y se perdieron sus opciones. Añada el archivo de nuevo.',
   'fault.capture_failed': 'No se pudo leer esta página. Recárguela y publíquela de nuevo.',
+  'fault.capture_failed.pdf': 'No se pudo leer el PDF de esta pestaña. Guárdelo y publique después el archivo.',
   'fault.download_interrupted': 'La descarga desde {host} se interrumpió. Inténtelo de nuevo.',
   'fault.no_preview_of_pdf': 'Los PDF no tienen vista previa. Los lectores ven exactamente lo que hay en la pestaña.',
   'fault.pdf_out_of_reach.asked':

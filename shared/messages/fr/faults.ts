@@ -71,6 +71,7 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_settings_lost':
     'Le navigateur s’est fermé avant l’envoi de « {file} » et ses options sont perdues. Ajoutez à nouveau le fichier.',
   'fault.capture_failed': 'Impossible de lire cette page. Rechargez-la, puis publiez à nouveau.',
+  'fault.capture_failed.pdf': 'Impossible de lire le PDF de cet onglet. Enregistrez-le, puis publiez le fichier.',
   'fault.download_interrupted': 'Le téléchargement depuis {host} a été interrompu. Réessayez.',
   'fault.no_preview_of_pdf': 'Les PDF n’ont pas d’aperçu. Les lecteurs voient exactement ce que montre l’onglet.',
   'fault.pdf_out_of_reach.asked':

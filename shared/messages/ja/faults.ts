@@ -69,6 +69,7 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_settings_lost':
     '「{file}」の送信前にブラウザーが閉じられ、オプションが失われました。ファイルをもう一度追加してください。',
   'fault.capture_failed': 'このページを読み取れませんでした。再読み込みして、もう一度公開してください。',
+  'fault.capture_failed.pdf': 'このタブのPDFを読み取れませんでした。PDFを保存し、そのファイルを公開してください。',
   'fault.download_interrupted': '{host}からのダウンロードが中断されました。もう一度お試しください。',
   'fault.no_preview_of_pdf': 'PDFはプレビューできません。閲覧者にはタブの内容がそのまま表示されます。',
   'fault.pdf_out_of_reach.asked':

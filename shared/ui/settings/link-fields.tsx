@@ -31,8 +31,8 @@ export const linkSettings: readonly LinkSetting[] = ['email', 'domains', 'expiry
 
 interface LinkFieldsProps {
   draft: LinkDraft;
-  /** Errors by the contract's field names. */
-  faults: { allowed_email_domains?: string; expires_on?: string; cta_label?: string; cta_url?: string };
+  /** The contract's names of the invalid fields. */
+  invalid: ReadonlySet<string>;
   forced?: ForcedSettings | undefined;
   /** Whether the service can send viewers a code. */
   sendsCodes?: boolean | undefined;
@@ -46,7 +46,7 @@ interface LinkFieldsProps {
 /** Shows the link's fields, both for a publish and for a document's settings. */
 export function LinkFields({
   draft,
-  faults,
+  invalid,
   forced = {},
   sendsCodes = false,
   earliest,
@@ -86,7 +86,7 @@ export function LinkFields({
           value={allowed?.value ?? draft.domains}
           disabled={allowed !== undefined}
           onInput={(domains) => onChange({ domains })}
-          error={settingFault(faults, 'allowed_email_domains')}
+          error={settingFault(invalid, 'allowed_email_domains')}
         />
       )}
       {shown.includes('expiry') && (
@@ -98,7 +98,7 @@ export function LinkFields({
           max={end?.latest}
           onInput={(expiresOn) => onChange({ expiresOn })}
           type="date"
-          error={tooLate ? end.why : settingFault(faults, 'expires_on')}
+          error={tooLate ? end.why : settingFault(invalid, 'expires_on')}
         />
       )}
       {shown.includes('button') && (
@@ -108,7 +108,7 @@ export function LinkFields({
             hint={draft.ctaUrl === '' ? undefined : half}
             value={draft.ctaLabel}
             onInput={(ctaLabel) => onChange({ ctaLabel })}
-            error={settingFault(faults, 'cta_label')}
+            error={settingFault(invalid, 'cta_label')}
           />
           <Field
             label={t('options.cta-url')}
@@ -116,7 +116,7 @@ export function LinkFields({
             value={draft.ctaUrl}
             onInput={(ctaUrl) => onChange({ ctaUrl })}
             type="url"
-            error={settingFault(faults, 'cta_url')}
+            error={settingFault(invalid, 'cta_url')}
           />
         </>
       )}

@@ -33,10 +33,7 @@ const faultMessages = {
   cta_url: 'options.wrong-cta-url',
 } as const;
 
-/** Returns a setting's error in the person's language. @param faults the contract's messages by field name */
-export function settingFault(
-  faults: Partial<Record<string, string>>,
-  name: keyof typeof faultMessages,
-): string | undefined {
-  return faults[name] === undefined ? undefined : t(faultMessages[name]);
+/** Returns a setting's error in the person's language. @param invalid the contract's names of the invalid fields */
+export function settingFault(invalid: ReadonlySet<string>, name: keyof typeof faultMessages): string | undefined {
+  return invalid.has(name) ? t(faultMessages[name]) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Document } from '#shared/contract/document.ts';
 import { type SettingsChange, settingsChange } from '#shared/contract/settings.ts';
 import { lastDayOf } from '#shared/formats/last-day.ts';
+import { invalidFields } from '#shared/publish/invalid-fields.ts';
 import type { LinkDraft } from '#shared/publish/options-draft.ts';
 
 /** A document's settings while a person edits them. */
@@ -58,11 +59,7 @@ export function changeOf(before: SettingsDraft, after: SettingsDraft): SettingsC
   };
 }
 
-/** Validates a change against the contract. Returns a message per invalid field. */
-export function changeErrors(change: SettingsChange): Partial<Record<keyof SettingsChange, string>> {
-  const errors: Partial<Record<string, string>> = {};
-  for (const issue of settingsChange.safeParse(change).error?.issues ?? []) {
-    errors[String(issue.path[0])] ??= issue.message;
-  }
-  return errors;
+/** Validates a change against the contract. Returns the names of the invalid fields. */
+export function invalidSettings(change: SettingsChange): ReadonlySet<string> {
+  return invalidFields(settingsChange, change);
 }

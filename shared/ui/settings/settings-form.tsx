@@ -12,11 +12,11 @@ import { type Entry, useEntry } from '../use-entry.ts';
 import { LinkFields, type LinkSetting, linkSettings, settingsInUse } from './link-fields.tsx';
 import { settingFault, settingLabels } from './setting-labels.ts';
 import {
-  changeErrors,
   changeOf,
   differences,
   draftOf,
   type EditedSettings,
+  invalidSettings,
   rebased,
   type SettingsDraft,
 } from './settings-draft.ts';
@@ -70,7 +70,7 @@ export function SettingsForm(props: SettingsFormProps) {
     setHasPassword(document.settings.password);
   }, [JSON.stringify(stored), document.settings.password]);
   const change = changeOf(before, draft);
-  const faults = changeErrors(change);
+  const invalid = invalidSettings(change);
   const nothing = Object.keys(change).length === 0;
 
   /** Sends a change; `applied` is what the form shows once the service has it. */
@@ -115,7 +115,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const used = folds ? settingsInUse(before) : linkSettings;
   const unused = linkSettings.filter((setting) => !used.includes(setting));
   const fields = (only: readonly LinkSetting[]) => (
-    <LinkFields draft={draft} faults={faults} sendsCodes={sendsCodes} only={only} onChange={edit} />
+    <LinkFields draft={draft} invalid={invalid} sendsCodes={sendsCodes} only={only} onChange={edit} />
   );
   const password = (
     <>
@@ -125,7 +125,7 @@ export function SettingsForm(props: SettingsFormProps) {
         value={draft.password}
         onInput={(password) => edit({ password })}
         autocomplete="new-password"
-        error={settingFault(faults, 'password')}
+        error={settingFault(invalid, 'password')}
       />
       {hasPassword && (
         <details>
@@ -149,7 +149,7 @@ export function SettingsForm(props: SettingsFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (Object.keys(faults).length > 0) focusWrong(event.currentTarget);
+        if (invalid.size > 0) focusWrong(event.currentTarget);
         else if (!nothing) void sendDraft(draft, { undo: differences(draft, before) });
       }}
     >
@@ -157,7 +157,7 @@ export function SettingsForm(props: SettingsFormProps) {
         label={t('options.document-title')}
         value={draft.title}
         onInput={(title) => edit({ title })}
-        error={settingFault(faults, 'title')}
+        error={settingFault(invalid, 'title')}
       />
       {(hasPassword || !folds) && password}
       {fields(used)}

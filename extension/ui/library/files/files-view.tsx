@@ -6,8 +6,8 @@ import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import {
   emptyOptions,
+  invalidOptions,
   type OptionsDraft,
-  optionErrors,
   PublishOptions,
   settingsOf,
 } from '#shared/ui/publish-options.tsx';
@@ -55,7 +55,7 @@ export function FilesView({ account, entry, onBack }: FilesViewProps) {
   const [storing, setStoring] = useState(false);
   const [leftOut, setLeftOut] = useState<LeftOut>();
   const [error, setError] = useState<unknown>();
-  const invalid = Object.keys(optionErrors(options)).length > 0;
+  const invalid = invalidOptions(options).size > 0;
   const { title, ...settings } = settingsOf(options);
   const start = useFocus<HTMLDivElement>({ wanted: folder === null });
   const publishing = { account, settings, title };

@@ -6,7 +6,7 @@ import type { PublishedPage } from '#shared/publish/published-pages.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { type OptionsDraft, optionErrors, PublishOptions } from '#shared/ui/publish-options.tsx';
+import { invalidOptions, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { findPrivacyWarning, type PrivacyWarning } from '../../../injected/find-privacy-warning.ts';
 import { ask } from '../../../messages/ask.ts';
@@ -56,7 +56,7 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
   if (pages === undefined) return <SkeletonList rows={6} />;
   if (pages.length === 0) return <p class="notice">{t('tabs.none-open')}</p>;
   const full = chosen.size >= limits.roomDocuments;
-  const invalid = Object.keys(optionErrors(options)).length > 0;
+  const invalid = invalidOptions(options).size > 0;
   const choose = (tabId: number, on: boolean) => {
     const now = new Set(chosen);
     if (on) now.add(tabId);

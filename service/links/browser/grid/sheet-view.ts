@@ -1,4 +1,5 @@
-import { columnLetters, type GridStyle } from '../../../grid-model/grid.ts';
+import { columnLetters } from '#shared/formats/column-letters.ts';
+import type { GridStyle } from '../../../grid-model/grid.ts';
 import { say } from '../words.ts';
 import { type ColumnRange, cellId, headingCount, RowPainter } from './draw-row.ts';
 import type { GridFiles } from './load-grid.ts';
@@ -268,7 +269,7 @@ export class SheetView {
       element.className = 'column-heading';
       element.role = 'columnheader';
       element.ariaColIndex = String(column + 2);
-      element.textContent = columnLetters(model.columns.number(column));
+      element.textContent = columnLetters(model.columns.number(column) - 1);
       element.style.setProperty('inset-inline-start', `${model.columns.start(column)}px`);
       element.style.setProperty('inline-size', `${model.columns.size(column)}px`);
       return element;
