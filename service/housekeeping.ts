@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { daySeconds } from '#shared/formats/utc-day.ts';
 import { purgeBrowsers } from './accounts/known-browsers.ts';
-import { tellExpiringKeys } from './accounts/tell-expiring-keys.ts';
+import { mailExpiringKeys } from './accounts/mail-expiring-keys.ts';
 import { claimBlobs } from './blobs/claim-blobs.ts';
 import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
 import { hasDeletedBlobs, reconcileStoredBlobs, sweepDeletedBlobs } from './blobs/stored-blobs.ts';
@@ -15,7 +15,7 @@ import { queueSignerMail } from './forms/signers/queue-signer-mail.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
 import { expireMail } from './mail/settle-mail.ts';
 import { purgeClients } from './oauth/postgres-adapter.ts';
-import { tellLowStorage } from './plans/tell-low-storage.ts';
+import { mailLowStorage } from './plans/mail-low-storage.ts';
 import { createCopyMailer } from './signing/mail-signed-copy.ts';
 import { queueRenewals } from './signing/queue-renewals.ts';
 import { purgeDeliveries } from './webhooks/delivery-log.ts';
@@ -94,8 +94,8 @@ type Step = (deps: HousekeepingDeps, signal?: AbortSignal) => Promise<unknown>;
 /** What others wait for comes first. */
 const hourly: Record<string, Step> = {
   'mail to signers': ({ db }) => queueSignerMail(db),
-  'mail about expiring keys': tellExpiringKeys,
-  'mail about low storage': tellLowStorage,
+  'mail about expiring keys': mailExpiringKeys,
+  'mail about low storage': mailLowStorage,
   'renewals of signed copies': ({ db }) => queueRenewals(db),
   mail: async ({ db }) => {
     await db.deleteFrom('mails').where('settled_at', '<', sql<Date>`now() - interval '30 days'`).execute();

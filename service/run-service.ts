@@ -16,7 +16,7 @@ import type { Deps } from './deps.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { createHealth, createHealthHost } from './health/health.ts';
 import { createLocate } from './http/client-location.ts';
-import { assertPortsAreFree, type Listening, listenAt, listeningOf } from './http/free-ports.ts';
+import { assertPortsAreFree, type Listening, listenAt, listeningOf } from './http/listening.ts';
 import { rejectSlowBodies } from './http/slow-bodies.ts';
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { startInspection } from './inspect/process/inspect-pool.ts';

@@ -41,7 +41,7 @@ const clientName = 'Linkwake for browsers';
 
 /** Returns the handlers of the screens' questions. */
 export function createHandlers({ pages, previews, files }: Jobs): Handlers {
-  /** A screen may see a job before its password is stored. */
+  /** The last `publish.start`. Screens may see its job before the password is stored, so `publish.password` waits for it. */
   let starting = Promise.resolve('');
   return {
     'accounts.list': async () => ({ accounts: await accounts.list(), current: await accounts.current() }),
@@ -87,7 +87,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'files.add': ({ service, workspace, added, settings }) => files.add({ service, workspace }, added, settings),
     'files.answer': ({ ids, as }) => files.answer(ids, as),
     'files.retry': async ({ id, withoutPaid }) => {
-      if (withoutPaid) await files.withoutPaid(id);
+      if (withoutPaid) await files.removePaidSettings(id);
       await files.retry(id);
     },
     'files.remove': ({ id }) => files.remove(id),

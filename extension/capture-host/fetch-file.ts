@@ -1,7 +1,7 @@
 import { encodeBase64 } from '#shared/formats/base64.ts';
 import type { SentFile } from '../injected/capture-messages.ts';
-import { type AskingPage, mayLoad, sendsCookies } from './asking-page.ts';
 import { type FetchBudget, readWithin } from './fetch-budget.ts';
+import { mayLoad, type RequestingPage, sendsCookies } from './load-policy.ts';
 
 /** Media types that a page may show without being allowed to read them. A page can never fetch documents or data with this. */
 const SHOWN = /^(image\/|font\/|text\/css\b|application\/(x-)?font|application\/vnd\.ms-fontobject)/i;
@@ -9,7 +9,7 @@ const SHOWN = /^(image\/|font\/|text\/css\b|application\/(x-)?font|application\/
 const FONT_SIGNATURES = new Set(['wOFF', 'wOF2', 'OTTO', 'true', '\0\u0001\0\0']);
 
 export interface FetchOptions {
-  page: AskingPage;
+  page: RequestingPage;
   /** Of the capture: shared by all its files. */
   budget: FetchBudget;
   /** Aborts the request at the end of the capture, because a page can name files that never end. */
@@ -17,7 +17,7 @@ export interface FetchOptions {
 }
 
 /**
- * Fetches a file that a page names, as far as the page itself could show it (asking-page.ts). Needs access to the site.
+ * Fetches a file that a page names, as far as the page itself could show it (load-policy.ts). Needs access to the site.
  * @returns `undefined` for anything but a picture, font or stylesheet, for a file that the page may not have or that is too
  * large, and on failure
  */
@@ -43,7 +43,7 @@ export async function fetchFile(url: string, { page, budget, signal }: FetchOpti
  * Requests a file, with the person's cookies where the page may have them. The browser adds them to redirects too, so a file that
  * comes from elsewhere in the end is requested again without.
  */
-async function request(url: string, page: AskingPage, signal: AbortSignal): Promise<Response> {
+async function request(url: string, page: RequestingPage, signal: AbortSignal): Promise<Response> {
   const send = (credentials: RequestCredentials) => fetch(url, { credentials, cache: 'force-cache', signal });
   if (!sendsCookies(page, url)) return send('omit');
   const response = await send('include');

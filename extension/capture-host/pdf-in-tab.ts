@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { decodeBase64 } from '#shared/formats/base64.ts';
+import { isWebAddress } from '#shared/formats/web-address.ts';
 import { hasClosedPdfViewer } from '../platform/features.ts';
 import { hasSiteAccess } from '../platform/site-permissions.ts';
 
@@ -50,7 +51,7 @@ export async function pdfToAskFor(tabId: number): Promise<string | undefined> {
 async function addressOfClosedTab(tabId: number): Promise<string | undefined> {
   const opened = await browser.scripting.executeScript({ target: { tabId }, func: () => true }).catch(() => undefined);
   const { url = '' } = opened ? {} : await browser.tabs.get(tabId);
-  return /^https?:/.test(url) ? url : undefined;
+  return isWebAddress(url) ? url : undefined;
 }
 
 /** Fetches a PDF, from the browser's cache if it is still there. */

@@ -1,12 +1,12 @@
 import { browser } from 'wxt/browser';
 import type { SentFile } from '../injected/capture-messages.ts';
 
-/** A small picture of it is shown: artefacts are not seen, and it is made in half the time. */
-const sketch = { format: 'jpeg', quality: 60 } as const;
+/** Shown small, so JPEG artefacts are invisible, and encoding takes half the time. */
+const thumbnailOptions = { format: 'jpeg', quality: 60 } as const;
 
 /** Returns a screenshot of a tab to be shown small, as a data: address. @returns `undefined` as `screenshotOf` */
-export async function sketchOf(tabId: number): Promise<string | undefined> {
-  const file = await screenshotOf(tabId, sketch);
+export async function thumbnailOf(tabId: number): Promise<string | undefined> {
+  const file = await screenshotOf(tabId, thumbnailOptions);
   return file && `data:${file.type};base64,${file.base64}`;
 }
 

@@ -5,10 +5,10 @@ import { type CaptureRequest, runCaptureScript } from '../injected/capture-scrip
 import { framePath } from '../injected/frame-path.ts';
 import { isChromium } from '../platform/features.ts';
 import { canSavePages, hasPageAccess } from '../platform/site-permissions.ts';
-import type { AskingPage } from './asking-page.ts';
 import { type CaptureAnswer, captureAnswer, toHost } from './capture-port.ts';
 import { createFetchBudget, type FetchBudget } from './fetch-budget.ts';
 import { fetchFile } from './fetch-file.ts';
+import type { RequestingPage } from './load-policy.ts';
 import { savedPage } from './saved-page.ts';
 import { screenshotOf } from './screenshot.ts';
 
@@ -25,7 +25,7 @@ export function serveCapture(tabId: number, onProgress?: (progress: CaptureProgr
     const { sender } = port;
     if (port.name !== capturePortName || sender?.id !== browser.runtime.id || sender.tab?.id !== tabId) return;
     ports.add(port);
-    const page: AskingPage = { top: sender.tab.url, frame: sender.url };
+    const page: RequestingPage = { top: sender.tab.url, frame: sender.url };
     const isOpen = () => ports.has(port);
     port.onDisconnect.addListener(() => ports.delete(port));
     port.onMessage.addListener(async (message: unknown) => {
@@ -50,12 +50,12 @@ export function serveCapture(tabId: number, onProgress?: (progress: CaptureProgr
 
 type HostCall = Exclude<ReturnType<typeof toHost.parse>, { ask: 'progress' }>;
 
-type Host = (call: HostCall, page: AskingPage) => Promise<Omit<FromHost, 'call'>>;
+type Host = (call: HostCall, page: RequestingPage) => Promise<Omit<FromHost, 'call'>>;
 
 function createHost(tabId: number, signal: AbortSignal, budget: FetchBudget): Host {
   const saved = isChromium ? savedPage(tabId) : undefined;
   const frames = framesOf(tabId);
-  const file = async (url: string, page: AskingPage): Promise<SentFile | undefined> => {
+  const file = async (url: string, page: RequestingPage): Promise<SentFile | undefined> => {
     const loaded = saved && (await canSavePages()) ? await saved(url) : undefined;
     return loaded ?? ((await hasPageAccess()) ? fetchFile(url, { page, budget, signal }) : undefined);
   };

@@ -41,7 +41,7 @@ const documentDetails = z.object({
   domains: z.optional(z.string()),
   /** The last day on which the link works, `YYYY-MM-DD`; absent if there is none. */
   lastDay: z.optional(z.string()),
-  /** The last day that was set before the link was turned off here; empty if there was none. Another one than `lastDay` while it is off. */
+  /** The last day that was set before the link was turned off here; empty if there was none. Differs from `lastDay` while the link is off. */
   lastDayBefore: z.optional(z.string()),
   /** The last three, newest first; absent until they have been read. */
   viewers: z.optional(z.array(viewer)),
@@ -54,7 +54,12 @@ export type DocumentDetails = z.infer<typeof documentDetails>;
 export function detailsOf(document: Document): DocumentDetails {
   const { title, link, views, created, status, settings } = document;
   return {
-    ...{ at: Date.now(), title, link, views, created, settingsUrl: document.settings_url },
+    at: Date.now(),
+    title,
+    link,
+    views,
+    created,
+    settingsUrl: document.settings_url,
     converting: status === knownStatus.converting,
     failed: conversionFailed(document),
     held: document.review_status === heldForReview,

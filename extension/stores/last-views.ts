@@ -4,7 +4,7 @@ import { storedValue } from './stored-value.ts';
 const lastViews = z.record(
   z.string(),
   z.object({
-    /** The number of views when it was read: a higher one has a later last view. */
+    /** The view count when `when` was read; with a higher count it is outdated. */
     views: z.int(),
     /** As the service sends it; absent if the service lists no view. */
     when: z.optional(z.string()),

@@ -43,7 +43,7 @@ export class PartNotLoaded extends LinkwakeError {
 
 /** Office accepted a call and did not answer it in time. */
 export class OfficeTimeout extends LinkwakeError {
-  static readonly code = 'office_silent';
+  static readonly code = 'office_timeout';
   readonly code = OfficeTimeout.code;
 }
 
@@ -67,7 +67,7 @@ export class EmptyDocument extends LinkwakeError {
 
 /** The open file is larger than the caller's limit. Nothing was read. */
 export class FileTooLarge extends LinkwakeError {
-  static readonly code = 'larger_than_wanted';
+  static readonly code = 'file_too_large';
   readonly code = FileTooLarge.code;
 }
 
@@ -79,7 +79,7 @@ export class NothingSelected extends LinkwakeError {
 
 /** The selection in Excel is not a single block of cells: several areas, or a drawing. */
 export class MultipleAreasSelected extends LinkwakeError {
-  static readonly code = 'selected_in_pieces';
+  static readonly code = 'multiple_areas_selected';
   readonly code = MultipleAreasSelected.code;
 }
 

@@ -20,12 +20,15 @@ const attempts = 25;
 const retryDelayMs = 50;
 
 /**
- * Runs a transaction that gives way: when a lock is not free soon, it releases its own and starts again. Others that lock the same
- * rows in another order are not ended by PostgreSQL then.
+ * Runs a transaction, and repeats it after a lock conflict: if a lock isn't free within `lockWaitMs`, it rolls back and starts
+ * again. So it never makes PostgreSQL end another transaction that locks the same rows in another order.
  * @param work is called for each attempt
  * @throws what `work` throws; after the last attempt an error for which `isLockConflict` is true
  */
-export async function giveWay<T>(db: Db, work: (transaction: Transaction<Database>) => Promise<T>): Promise<T> {
+export async function retryOnLockConflict<T>(
+  db: Db,
+  work: (transaction: Transaction<Database>) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(async (transaction) => {

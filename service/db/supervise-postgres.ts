@@ -44,12 +44,12 @@ export async function supervisePostgres<Server>({
 }: Supervision<Server>): Promise<SupervisedServer<Server>> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const pause = (ms: number, ref = true) => delay(ms, undefined, { signal, ref }).catch(() => {});
+  const wait = (ms: number, ref = true) => delay(ms, undefined, { signal, ref }).catch(() => {});
 
   const startWithBackOff = async (tries: number): Promise<Server> => {
     let fault: unknown;
     for (const ms of backOff.slice(0, tries)) {
-      await pause(ms);
+      await wait(ms);
       if (signal.aborted) break;
       try {
         return await start();
@@ -69,7 +69,7 @@ export async function supervisePostgres<Server>({
   const supervise = async () => {
     while (!signal.aborted) {
       // The supervision alone keeps no program running.
-      await pause(watchMs, false);
+      await wait(watchMs, false);
       if (signal.aborted || isAlive(server)) continue;
       log?.warn('postgres_ended');
       try {

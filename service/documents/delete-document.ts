@@ -1,7 +1,7 @@
 import { parseDocumentRef } from '#shared/contract/document-ref.ts';
 import { markBlobsDeleted } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
-import { giveWay } from '../db/lock-conflicts.ts';
+import { retryOnLockConflict } from '../db/lock-conflicts.ts';
 import { DocumentNotFound } from '../errors/request-errors.ts';
 import { findDocument } from './find-document.ts';
 
@@ -37,7 +37,7 @@ export async function countDependents(db: Db, documentId: string): Promise<Docum
  */
 export async function deleteDocument(db: Db, workspaceId: string, ref: string): Promise<void> {
   const { id } = await findDocument(db, workspaceId, ref);
-  await giveWay(db, async (transaction) => {
+  await retryOnLockConflict(db, async (transaction) => {
     // Locks the document first, like openings, answers and replacements.
     await transaction.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
     // Conversions, compressed copies and signed copies record their files together with these rows.

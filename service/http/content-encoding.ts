@@ -28,7 +28,7 @@ export async function encodeBytes(bytes: Uint8Array, encoding: ContentEncoding, 
   return toBrotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } });
 }
 
-/** Its published types do not have the order of preference, which decides between equal q-values. */
+/** negotiator's published types lack the order of preference, which decides between equal q-values. */
 interface EncodingNegotiator {
   encoding(available: string[], options: { preferred: string[] }): string | undefined;
 }

@@ -41,8 +41,9 @@ const unsupported = `This kind of file can’t be published. Send one of ${accep
  */
 export async function inspectUpload(path: string, name: string, sender = ''): Promise<Inspected> {
   const signature = await readFileSignature(path);
-  if (signature === 'empty') throw new BadRequest('The file is empty.');
-  if (signature === 'program') throw new BadRequest('Programs and scripts can’t be published.');
+  if (signature === 'empty') throw new BadRequest('The file is empty. Save it again, then send it.');
+  if (signature === 'program')
+    throw new BadRequest(`Programs and scripts can’t be published. Send one of ${acceptedEndings.join(', ')}.`);
   const claimed = claimedFileType(name);
   const inspected = await inspectAs(signature, path, claimed, sender);
   if (claimed !== undefined && inspected.fileType !== claimed)

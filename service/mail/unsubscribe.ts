@@ -8,8 +8,8 @@ import type { ClaimedMail } from './claim-mail.ts';
 import type { MailKind } from './queue-mail.ts';
 
 /**
- * What a person asks for at this moment, or what concerns their own account, comes whatever they unsubscribed from. Notices
- * have settings of their own (`accounts/notice-settings.ts`).
+ * Kinds that unsubscribing doesn't stop: the person just asked for them, or they concern their own account. Notices have
+ * separate settings (`accounts/notice-settings.ts`).
  */
 const alwaysSent: readonly MailKind[] = [
   'code',

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import type * as z from 'zod';
 
-/** Reads what `writeStoredJson` has written. Returns `undefined` without a file, and for a damaged one, which is written anew. */
+/** Reads what `writeStoredJson` wrote. Returns `undefined` if the file is missing or damaged. */
 export async function readStoredJson<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -10,7 +10,7 @@ export async function readStoredJson<T>(file: string, schema: z.ZodType<T>): Pro
   }
 }
 
-/** Writes a file that is there whole or not at all, and that only this account may read. */
+/** Writes a file atomically, readable by this account only. */
 export async function writeStoredJson(file: string, value: object): Promise<void> {
   const partial = `${file}.partial`;
   await writeFile(partial, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });

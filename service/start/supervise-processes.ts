@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
-import { assertPortsAreFree } from '../http/free-ports.ts';
+import { assertPortsAreFree } from '../http/listening.ts';
 import { createLogger, type Logger } from '../log/logger.ts';
 import { onStopSignal } from './process-lifecycle.ts';
 

@@ -1,7 +1,7 @@
 /** The client disconnected during its upload. */
 export class UploadAborted extends Error {
   override readonly name = 'UploadAborted';
-  static readonly code = 'upload_broken_off';
+  static readonly code = 'upload_aborted';
   readonly code = UploadAborted.code;
 
   constructor(options?: ErrorOptions) {

@@ -89,7 +89,7 @@ describe('readMultipart', () => {
     const before = await keptFiles();
     const { status, answer } = await send(form(['file', file('x'.repeat(fileLimit + 1))]));
     expect(status).toBe(400);
-    expect(answer).toBe('The file is larger than 256 kB, which is the limit of this service.');
+    expect(answer).toBe('The file is larger than 256 kB, which is the limit of this service. Send a smaller one.');
     expect(await keptFiles()).toEqual(before);
   });
 
@@ -163,7 +163,7 @@ describe('readMultipart', () => {
     client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf of it');
     await begun;
     client.destroy();
-    await expect(outcome).rejects.toMatchObject({ code: 'upload_broken_off' });
+    await expect(outcome).rejects.toMatchObject({ code: 'upload_aborted' });
     expect(await keptFiles()).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('readMultipart', () => {
     client.on('error', () => {});
     client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf of it');
     await begun;
-    await expect(outcome).rejects.toMatchObject({ code: 'upload_broken_off' });
+    await expect(outcome).rejects.toMatchObject({ code: 'upload_aborted' });
     expect(await keptFiles()).toEqual([]);
   });
 });

@@ -102,7 +102,9 @@ async function* limitSize(file: Readable, limit: number): AsyncGenerator<Uint8Ar
   for await (const chunk of paceBody(file)) {
     bytes += chunk.byteLength;
     if (bytes > limit) {
-      throw new BadRequest(`The file is larger than ${readableSize(limit)}, which is the limit of this service.`);
+      throw new BadRequest(
+        `The file is larger than ${readableSize(limit)}, which is the limit of this service. Send a smaller one.`,
+      );
     }
     yield chunk;
   }

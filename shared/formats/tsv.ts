@@ -2,7 +2,7 @@
 export function tsvOf(rows: readonly (readonly unknown[])[]): string {
   const cells = rows.map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : String(cell))));
   const text = cells.map((row) => row.map(quoted).join('\t')).join('\n');
-  return isColumnOfNames(cells) ? `${text}\t` : text;
+  return couldPassForToLine(cells) ? `${text}\t` : text;
 }
 
 function quoted(cell: string): string {
@@ -13,7 +13,7 @@ function quoted(cell: string): string {
  * Whether the rows are a single column of names that could pass for a To line, where commas separate people: `Lovelace, Ada`
  * in a cell is one name. An added tab makes it a table. Cells with addresses are read as a To line anyway.
  */
-function isColumnOfNames(rows: readonly string[][]): boolean {
+function couldPassForToLine(rows: readonly string[][]): boolean {
   const cells = rows.flat();
   return (
     rows.every((row) => row.length <= 1) &&

@@ -1,7 +1,7 @@
-/** The first characters of a fingerprint: the way in which files are compared. */
+/** The prefix of a fingerprint: the version of the algorithm. */
 export const fingerprintVersion = '5:';
 
-/** Whether a fingerprint was made in today's way. Another one says nothing about a file. */
+/** Returns whether a fingerprint has the current version. Others cannot be compared. */
 export function isComparable(fingerprint: string): boolean {
   return fingerprint.startsWith(fingerprintVersion);
 }

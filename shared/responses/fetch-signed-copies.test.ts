@@ -12,18 +12,22 @@ const pdf = new Blob(['%PDF-']);
 
 function gather(
   signedPdf: (id: string) => Promise<Blob>,
-  have = new Map<string, Blob>(),
+  fetched = new Map<string, Blob>(),
   control = new AbortController(),
 ) {
   const onFetched = vi.fn();
   const { signal } = control;
-  return { have, onFetched, gathered: fetchSignedCopies({ signed, have, source: { signedPdf }, onFetched, signal }) };
+  return {
+    fetched,
+    onFetched,
+    gathered: fetchSignedCopies({ signed, fetched, source: { signedPdf }, onFetched, signal }),
+  };
 }
 
 it('fetches finished copies first', async () => {
-  const { have, onFetched, gathered } = gather(async () => pdf);
+  const { fetched, onFetched, gathered } = gather(async () => pdf);
   expect(await gathered).toBe(true);
-  expect([...have.keys()]).toEqual(['one', 'two', 'made later']);
+  expect([...fetched.keys()]).toEqual(['one', 'two', 'made later']);
   expect(onFetched).toHaveBeenCalledTimes(3);
 });
 
@@ -34,18 +38,18 @@ it('resumes after an interruption, and requests nothing twice', async () => {
   const again = gather(async (id) => {
     asked.push(id);
     return pdf;
-  }, first.have);
+  }, first.fetched);
   expect(await again.gathered).toBe(true);
   expect(asked).toEqual(['two', 'made later']);
 });
 
 /** @feature signed-pdfs */
 it('skips copies that the service cannot deliver, and reports them at the end', async () => {
-  const { have, gathered } = gather((id) =>
+  const { fetched, gathered } = gather((id) =>
     id === 'one' ? Promise.reject(new ServiceFault(500)) : Promise.resolve(pdf),
   );
   await expect(gathered).rejects.toMatchObject({ code: 'service_fault' });
-  expect([...have.keys()]).toEqual(['two', 'made later']);
+  expect([...fetched.keys()]).toEqual(['two', 'made later']);
 });
 
 it('stops when the service no longer answers', async () => {
@@ -54,7 +58,7 @@ it('stops when the service no longer answers', async () => {
   const { signal } = new AbortController();
   const gathering = fetchSignedCopies({
     signed: more,
-    have: new Map(),
+    fetched: new Map(),
     source: { signedPdf },
     onFetched: vi.fn(),
     signal,
@@ -67,18 +71,18 @@ it('requests again a copy that is missing from storage', async () => {
   const gone = new Blob();
   vi.spyOn(gone, 'slice').mockReturnValue(gone);
   vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('Gone.', 'NotFoundError'));
-  const { have, gathered } = gather(async () => pdf, new Map([['one', gone]]));
+  const { fetched, gathered } = gather(async () => pdf, new Map([['one', gone]]));
   expect(await gathered).toBe(true);
-  expect(have.get('one')).toBe(pdf);
+  expect(fetched.get('one')).toBe(pdf);
 });
 
 /** @feature signed-pdfs */
 it('keeps the others when one copy is not ready', async () => {
-  const { have, gathered } = gather((id) =>
+  const { fetched, gathered } = gather((id) =>
     id === 'made later' ? Promise.reject(new NotReady()) : Promise.resolve(pdf),
   );
   expect(await gathered).toBe(false);
-  expect([...have.keys()]).toEqual(['one', 'two']);
+  expect([...fetched.keys()]).toEqual(['one', 'two']);
 });
 
 it('stops at once when cancelled, whatever it waits for', async () => {

@@ -18,7 +18,7 @@ interface FetchOptions {
   /** The signed responses. */
   signed: readonly FormResponse[];
   /** Fetched copies by the response's id. Fetching adds to them, and skips those present. */
-  have: Map<string, Blob>;
+  fetched: Map<string, Blob>;
   source: Pick<ResponsesSource, 'signedPdf'>;
   onFetched: () => void;
   signal: AbortSignal;
@@ -36,17 +36,23 @@ const maxErrorsInARow = 3;
  * @returns false if `signedPdf` gave up waiting for a copy
  * @throws other errors of `signedPdf`, for skipped copies the first one; the signal's reason as soon as it aborts
  */
-export async function fetchSignedCopies({ signed, have, source, onFetched, signal }: FetchOptions): Promise<boolean> {
+export async function fetchSignedCopies({
+  signed,
+  fetched,
+  source,
+  onFetched,
+  signal,
+}: FetchOptions): Promise<boolean> {
   const isReady = ({ signed_pdf_ready }: FormResponse) => signed_pdf_ready === true;
   const order = [...signed.filter(isReady), ...signed.filter((response) => !isReady(response))];
   const skippedErrors: unknown[] = [];
   let errorsInARow = 0;
   for (const { id } of order) {
-    if (await isReadable(have.get(id))) continue;
-    have.delete(id);
+    if (await isReadable(fetched.get(id))) continue;
+    fetched.delete(id);
     signal.throwIfAborted();
     try {
-      have.set(id, await untilAborted(source.signedPdf(id), signal));
+      fetched.set(id, await untilAborted(source.signedPdf(id), signal));
       errorsInARow = 0;
       onFetched();
     } catch (error) {
@@ -61,7 +67,7 @@ export async function fetchSignedCopies({ signed, have, source, onFetched, signa
   return true;
 }
 
-/** Whether the copy is still readable: the host stores it on disk, where it may have been removed. */
+/** Whether the copy is still readable: the host stores it on disk, where it may fetched been removed. */
 async function isReadable(copy: Blob | undefined): Promise<boolean> {
   try {
     return (await copy?.slice(0, 1).arrayBuffer()) !== undefined;

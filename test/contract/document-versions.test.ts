@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { repeatVersion } from '../../service/documents/versions/repeat-version.ts';
+import { copyVersion } from '../../service/documents/versions/copy-version.ts';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -76,7 +76,7 @@ it('has its warnings as data too, also of a restored version, but not of one tha
     .select(['id', 'created_by'])
     .where('document_id', '=', uuid)
     .executeTakeFirstOrThrow();
-  await service.db.transaction().execute((transaction) => repeatVersion(transaction, id, created_by));
+  await service.db.transaction().execute((transaction) => copyVersion(transaction, id, created_by));
   expect(await newest()).toMatchObject({ number: 2, restores: 1, warning_details: [detail] });
   await service.db.updateTable('versions').set({ warning_details: null }).where('document_id', '=', uuid).execute();
   expect(await newest()).not.toHaveProperty('warning_details');

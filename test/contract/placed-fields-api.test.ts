@@ -172,7 +172,11 @@ describe('the API', () => {
   });
 
   it.each<[string, object, string]>([
-    ['on a page that is missing', { page: 3 }, '“Size” is on page 3, but the document has 2.'],
+    [
+      'on a page that is missing',
+      { page: 3 },
+      '“Size” is on page 3, but the document has 2. Choose one of these pages.',
+    ],
     ['over the edge', { left: 500 }, '“Size” extends beyond the edge of page 2.'],
     ['of an unknown kind', { kind: 'drawing' }, 'fields.0.kind'],
     ['that is too small', { width: 2 }, '“Size” is too small to be filled in.'],

@@ -178,7 +178,7 @@ describe('nothing changes, and what was entered stays,', () => {
     [
       'for a page that is missing',
       { kind: 'text', label: 'Here', page: 3 },
-      '“Here” is on page 3, but the document has 1.',
+      '“Here” is on page 3, but the document has 1. Choose one of these pages.',
     ],
     ['over the edge of a page', { kind: 'text', label: 'Out', left: 190 }, '“Out” extends beyond the edge of page 1.'],
     ['for a field too small to press', { kind: 'checkbox', width: 1 }, '“Checkbox” is too small to be filled in.'],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../service/config/config.ts';
 import { readPostmaster } from '../../service/db/embedded-postgres.ts';
 import { AddressUnusable, ConfigError, PortTaken } from '../../service/errors/start-errors.ts';
-import { assertPortsAreFree } from '../../service/http/free-ports.ts';
+import { assertPortsAreFree } from '../../service/http/listening.ts';
 import { runService } from '../../service/run-service.ts';
 import { superviseProcesses } from '../../service/start/supervise-processes.ts';
 import { freePorts } from '../support/service/free-ports.ts';

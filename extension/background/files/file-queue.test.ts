@@ -118,7 +118,7 @@ describe('the queue', () => {
       state: { at: 'failed', fault: { code: 'plan_limit', message: '' } },
     });
     await fileJobsStore.update((jobs) => jobs.map((job) => ({ ...job, hasSettings: true, paid: ['require_email'] })));
-    await queue.withoutPaid('file-1');
+    await queue.removePaidSettings('file-1');
     await queue.retry('file-1');
     await vi.waitFor(async () =>
       expect(await state()).toMatchObject({ at: 'failed', fault: { code: 'file_settings_lost' } }),

@@ -187,7 +187,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     add: thenResume(addFiles),
     answer: thenResume(answerQuestions),
     retry: thenResume(retryFile),
-    withoutPaid: removePaidSettings,
+    removePaidSettings,
     sweep: sweepQueue,
 
     /** Cancels all uploads, removes all files from the queue, and deletes all kept files. */

@@ -23,8 +23,8 @@ export async function replaceIfChanged(
 ): Promise<PublishedLink> {
   const { signal, onProgress } = tools;
   const fields = request.newTitle === undefined ? {} : { title: request.newTitle };
-  const { source, content: hash } = await sourceOf(request);
-  const content = await hash();
+  const { source, hashContent } = await sourceOf(request);
+  const content = await hashContent();
   if (content !== undefined && content === request.contentBefore)
     return { ...linkOf(await tools.documents.get(slug, { signal }), []), content, unchanged: true };
   const replaced = await tools.documents.replace(slug, source, fields, { signal, onProgress });

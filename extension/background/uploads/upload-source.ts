@@ -7,15 +7,15 @@ import { openKeptFile } from '../../stores/kept-files.ts';
 interface Sent {
   source: PublishSource;
   /** Returns the hash of the content by which a later replacement is compared; `undefined` where it is unknown. */
-  content: () => Promise<string | undefined>;
+  hashContent: () => Promise<string | undefined>;
 }
 
 /** Returns what an upload sends. */
 export async function sourceOf({ source }: UploadRequest): Promise<Sent> {
   if ('keptFile' in source) {
     const { keptFile, name, content } = source;
-    return { source: { file: await openKeptFile(keptFile), name }, content: async () => content };
+    return { source: { file: await openKeptFile(keptFile), name }, hashContent: async () => content };
   }
   const html = 'html' in source ? source.html : await (await openKeptFile(source.keptPage)).text();
-  return { source: await pageSource(html), content: () => sha256(html) };
+  return { source: await pageSource(html), hashContent: () => sha256(html) };
 }

@@ -45,11 +45,11 @@ export async function upload(request: UploadRequest, tools: UploadTools): Promis
 }
 
 async function publish(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
-  const { source, content: hash } = await sourceOf(request);
+  const { source, hashContent } = await sourceOf(request);
   const sent = send(request, source, tools);
   // In a task after the one that sends, so that the request does not wait for it. The link is worth more than the hash.
   const hashing = delay(0)
-    .then(hash)
+    .then(hashContent)
     .catch(() => undefined);
   const [link, content] = await Promise.all([sent, hashing]);
   return { ...link, content };

@@ -7,8 +7,8 @@ import { pollLock, pollService } from './poller.ts';
 const pollGap = 400;
 
 /** Milliseconds before a stream that was cut is opened again, at first and at most: exponential backoff with jitter. */
-const shortestPause = 500;
-const longestPause = 16_000;
+const shortestRetryDelay = 500;
+const longestRetryDelay = 16_000;
 
 /** An event that changes what lists show: any but the steps of a reader. */
 const notable = /^event:(?! ?view\.read)/m;
@@ -49,17 +49,17 @@ async function listen(service: string): Promise<void> {
   const { signal } = stream;
   streams.set(service, stream);
   /** 0 until a stream is cut. */
-  let pause = 0;
+  let retryDelay = 0;
   try {
     do {
-      if (pause) await delay(pause * (1 + Math.random()), signal);
+      if (retryDelay) await delay(retryDelay * (1 + Math.random()), signal);
       let openedAt = 0;
       const listening = clientFor(service).events.listen({
         signal,
         onOpen: () => {
           openedAt = Date.now();
           // For what happened since the cut.
-          if (!pause) return;
+          if (!retryDelay) return;
           void pollSoon(service);
           tellDecision();
         },
@@ -71,9 +71,9 @@ async function listen(service: string): Promise<void> {
       // The polls go on, and say what is wrong.
       await listening.catch(() => undefined);
       // Proxies cut streams that have long been open.
-      const isFirstCut = openedAt && (!pause || Date.now() - openedAt > longestPause);
-      pause = isFirstCut ? shortestPause : pause * 2;
-    } while (pause && pause <= longestPause);
+      const isFirstCut = openedAt && (!retryDelay || Date.now() - openedAt > longestRetryDelay);
+      retryDelay = isFirstCut ? shortestRetryDelay : retryDelay * 2;
+    } while (retryDelay && retryDelay <= longestRetryDelay);
   } catch {
     // Signed out, or signed in as somebody else.
   } finally {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { UnexpectedAnswer } from '#shared/api/errors.ts';
 import { ask } from '../../messages/ask.ts';
-import type { Shown } from './use-activity.ts';
+import type { ShownDocument } from './use-activity.ts';
 
 interface PartCall {
   method?: 'GET' | 'POST' | 'PUT';
@@ -9,11 +9,11 @@ interface PartCall {
 }
 
 /**
- * Asks for what the service announces below a document (docs/api-additions.md), by the background.
+ * Requests an addition of the service below a document (docs/api-additions.md) through the background.
  * @throws the fault of the request; UnexpectedAnswer
  */
 export async function documentPart<Shape extends z.ZodMiniType>(
-  { service, slug }: Shown,
+  { service, slug }: ShownDocument,
   part: string[],
   shape: Shape,
   { method = 'GET', body }: PartCall = {},

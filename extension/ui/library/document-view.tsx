@@ -5,6 +5,7 @@ import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { Document, DocumentListItem } from '#shared/contract/document.ts';
 import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { faultOf } from '#shared/errors/fault.ts';
+import { withoutScheme } from '#shared/formats/web-address.ts';
 import { formatExact, formatRelative } from '#shared/messages/locale-format.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -39,7 +40,7 @@ import { RecipientsTab } from './recipients-tab.tsx';
 import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
 import { SigningBoard } from './signers/signing-board.tsx';
-import { type Shown, useActivity } from './use-activity.ts';
+import { type ShownDocument, useActivity } from './use-activity.ts';
 import { useRefresh } from './use-refresh.ts';
 import { VersionWarnings } from './version-warnings.tsx';
 
@@ -122,7 +123,7 @@ function LinkLine({ link }: { link: string }) {
     <div class="joined">
       <Icon icon={LinkIcon} />
       <a class="one-line" href={link} target="_blank" rel="noreferrer" dir="ltr">
-        {link.replace(/^https?:\/\//, '')}
+        {withoutScheme(link)}
       </a>
       <CopyButton text={link} copy={copyText} />
     </div>
@@ -181,7 +182,7 @@ const htmlKind = 'html';
 interface DocumentViewProps {
   /** The account that is signed in at the document's service. */
   account: SignedInAccount | undefined;
-  shown: Shown;
+  shown: ShownDocument;
   /** What was entered for the document and not sent. */
   entries: DocumentEntries;
   tab: DocumentTab;

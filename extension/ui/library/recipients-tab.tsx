@@ -12,9 +12,9 @@ import { CreatedLinks } from '#shared/ui/recipients/created-links.tsx';
 import { exportBoard } from '#shared/ui/recipients/export-board.ts';
 import { MailLinks } from '#shared/ui/recipients/mail-links.tsx';
 import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
-import { putBackPeople } from '#shared/ui/recipients/put-back-people.ts';
 import { RecipientBoard } from '#shared/ui/recipients/recipient-board.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
+import { restorePeople } from '#shared/ui/recipients/restore-people.ts';
 import type { Entry } from '#shared/ui/use-entry.ts';
 import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { ask } from '../../messages/ask.ts';
@@ -22,11 +22,11 @@ import type { Answers } from '../../messages/protocol.ts';
 import { useAnnounced } from '../use-announced.ts';
 import { useWatched } from '../use-watched.ts';
 import { documentPart } from './document-part.ts';
-import type { Shown } from './use-activity.ts';
+import type { ShownDocument } from './use-activity.ts';
 import { useOnProgress } from './use-on-progress.ts';
 
 interface RecipientsTabProps {
-  shown: Shown;
+  shown: ShownDocument;
   answer: Answers['activity.read'];
   /** Keeps the entered people while the tab is not shown. */
   entry: Entry<string>;
@@ -46,17 +46,17 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
   const rows = recipients
     ? listedBoard(recipients, activity.views)
     : recipientBoard(personalLinks, activity.views, activity.total_views);
-  /** How often people were entered again: the form is made anew with them. */
-  const [putBack, setPutBack] = useState(0);
-  const cancel = (people: Parameters<typeof putBackPeople>[1]) => {
-    if (putBackPeople(entry, people)) setPutBack((times) => times + 1);
+  /** Counts restores. It is the form's key, so that each restore remounts the form. */
+  const [restores, setRestores] = useState(0);
+  const cancel = (people: Parameters<typeof restorePeople>[1]) => {
+    if (restorePeople(entry, people)) setRestores((times) => times + 1);
     void ask('recipients.cancel', shown);
   };
   const title = t(recipients ? 'recipients.title' : 'activity.made-links');
   return (
     <div class="stack library-tab" ref={tab}>
       <PastePeople
-        key={putBack}
+        key={restores}
         entry={entry}
         linked={rows}
         make={async (people) => {

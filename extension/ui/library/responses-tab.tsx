@@ -4,10 +4,10 @@ import { ResponseList } from '#shared/ui/responses/response-list.tsx';
 import { ask } from '../../messages/ask.ts';
 import { deleteKeptFile, openKeptFile } from '../../stores/kept-files.ts';
 import { warnBeforeUnload } from '../use-unload-warning.ts';
-import type { Shown } from './use-activity.ts';
+import type { ShownDocument } from './use-activity.ts';
 
 interface ResponsesTabProps {
-  shown: Shown;
+  shown: ShownDocument;
   /** A change reads the responses again. */
   refreshes: number;
 }

@@ -7,7 +7,7 @@ import { useAccounts } from '../use-accounts.ts';
 import { useWatched } from '../use-watched.ts';
 import { unlessListingFault } from './use-documents.ts';
 
-export interface Shown {
+export interface ShownDocument {
   service: string;
   slug: string;
 }
@@ -16,12 +16,13 @@ export interface Shown {
 const rereadMs = 10_000;
 
 /**
- * Reads a document and its views. Reads them again when the view count in the list changes, when the list becomes
- * readable again, and in sight as long as somebody may be reading. After a failure the earlier answer stays. An error that the list already shows is not returned.
+ * Reads a document and its views. Reads again when the listed view count changes, when the list is readable again, and every
+ * ten seconds while somebody may be reading and the tab is visible. Keeps the last answer after a failure. Doesn't return an
+ * error that the list already shows.
  * `readings` counts the reads that have ended, failed ones included.
  * `listed` is the document in that list, if it is among the newest. `listedAt` changes after each event of the service, and after each poll.
  */
-export function useActivity({ service, slug }: Shown) {
+export function useActivity({ service, slug }: ShownDocument) {
   const [answer, setAnswer] = useState<Answers['activity.read']>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);

@@ -21,8 +21,8 @@ interface Documents {
   documents: readonly DocumentListItem[] | undefined;
   /** Whether no answer has arrived yet. */
   reading: boolean;
-  /** Whether the service may have more than it lists; it has no paging. */
-  isCut: boolean;
+  /** Whether the service may have more documents than it lists; it has no paging. */
+  hasMore: boolean;
   /** Why the search failed. */
   error: unknown;
 }
@@ -51,26 +51,26 @@ export function useDocuments(service: string, words: string): Documents {
     return {
       documents: newest,
       reading: newest === undefined && fault === undefined,
-      isCut: newest?.length === limits.documents.max,
+      hasMore: newest?.length === limits.documents.max,
       error: undefined,
     };
   const { answer, error } = found?.words === query ? found : {};
   const { matches } = searchTitles(query);
-  // The newest are known before the service answers, and it ignores no accents.
+  // The newest documents are known before the service answers; and the search here ignores accents, which the service doesn't.
   const known = newest?.filter(matches) ?? [];
   const all = new Map([...known, ...(answer?.documents ?? [])].map((document) => [document.slug, document]));
   const documents = answer === undefined && known.length === 0 ? undefined : [...all.values()];
   return {
     documents,
     reading: documents === undefined && error === undefined,
-    isCut: answer?.isCut ?? false,
+    hasMore: answer?.hasMore ?? false,
     error: unlessListingFault(error, listing?.fault),
   };
 }
 
 interface Answer {
   documents: DocumentListItem[];
-  isCut: boolean;
+  hasMore: boolean;
 }
 
 /** Returns the documents that the service finds by the words of a query. */
@@ -81,6 +81,6 @@ async function find(service: string, query: string): Promise<Answer> {
   // Where too many have the word, those with the exact text are asked for, too.
   const exact = isFull(listed) && rarest !== query ? await ask('documents.find', { service, query }) : undefined;
   const documents = [...listed.filter(matches), ...(exact ?? [])];
-  // That there is none among too many says nothing of the others.
-  return { documents, isCut: isFull(exact ?? listed) || (isFull(listed) && documents.length === 0) };
+  // If a full list has no match, documents beyond it may still match.
+  return { documents, hasMore: isFull(exact ?? listed) || (isFull(listed) && documents.length === 0) };
 }

@@ -2,6 +2,7 @@ import { Link as LinkIcon } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { withoutScheme } from '#shared/formats/web-address.ts';
 import { t } from '#shared/messages/translate.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
@@ -118,7 +119,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
       <div class="joined">
         <Icon icon={LinkIcon} />
         <a class="one-line" href={link.link} target="_blank" rel="noreferrer" dir="ltr">
-          {link.link.replace(/^https?:\/\//, '')}
+          {withoutScheme(link.link)}
         </a>
         <CopyButton text={link.link} copy={copyText} look={changed || off ? 'plain' : 'primary'} />
       </div>

@@ -85,7 +85,7 @@ export function RecentDocuments({ account, ahead, job = null }: RecentDocumentsP
             key={document.slug}
             service={service}
             document={document}
-            added={newViews.get(document.slug) ?? 0}
+            unseen={newViews.get(document.slug) ?? 0}
           />
         ))}
       </ul>

@@ -15,12 +15,11 @@ import { SiteIcon } from './site-icon.tsx';
 interface RecentRowProps {
   service: string;
   document: RecentDocument;
-  /** Number of unseen views. */
-  added: number;
+  unseen: number;
 }
 
 /** Shows a document: where it is from, how old it is, its gates and views. A click opens its activity. */
-export function RecentRow({ service, document, added }: RecentRowProps) {
+export function RecentRow({ service, document, unseen }: RecentRowProps) {
   const { slug, title, link, kind, views, host, favicon, details } = document;
   return (
     <li class="recent-row">
@@ -45,7 +44,7 @@ export function RecentRow({ service, document, added }: RecentRowProps) {
         </span>
         <span class="recent-views small numbers">
           <bdi>{t('documents.views', { count: views })}</bdi>
-          {added > 0 && <bdi class="document-row-new">{t('documents.new-views', { count: added })}</bdi>}
+          {unseen > 0 && <bdi class="document-row-new">{t('documents.new-views', { count: unseen })}</bdi>}
         </span>
       </button>
       <CopyLink title={title} link={link} />

@@ -10,7 +10,7 @@ import type { PublishJob } from '../../stores/publish-job.ts';
 import { tabRequest } from './tab-request.ts';
 
 /** Returns the existing link of a page, or `null`. */
-export function findPageLink({ service, workspace }: SignedInAccount, url: string) {
+export function findPublishedLink({ service, workspace }: SignedInAccount, url: string) {
   return firstValue({ of: 'published', service, workspace: workspace.uuid, url }, () => true);
 }
 

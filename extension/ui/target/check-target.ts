@@ -1,7 +1,8 @@
+import { isWebAddress } from '#shared/formats/web-address.ts';
 import { invalidOptions } from '#shared/publish/invalid-fields.ts';
 import { emptyOptions, type OptionsDraft } from '#shared/publish/options-draft.ts';
 import { type PrivateAddressReason, privateAddressReason } from '#shared/publish/private-address.ts';
-import { mayLoad } from '../../capture-host/asking-page.ts';
+import { mayLoad } from '../../capture-host/load-policy.ts';
 import { type PictureInTab, pictureInTab } from '../../capture-host/picture-in-tab.ts';
 import { isWarningWanted } from '../../injected/find-privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
@@ -33,9 +34,9 @@ export async function checkTarget(target: Target): Promise<TargetCheck> {
     ask('preferences.read', {}),
     ask('policy.read', {}),
     ask('draft.read', { page: address }),
-    isWeb(target.url) ? hasSiteAccess(target.url) : true,
+    isWebAddress(target.url) ? hasSiteAccess(target.url) : true,
   ]);
-  const isAsked = isWeb(address) && isWarningWanted(preferences, address);
+  const isAsked = isWebAddress(address) && isWarningWanted(preferences, address);
   const warning = isAsked ? privateAddressReason(address) : undefined;
   const needsAccess = picture?.content === undefined && !allowed;
   const options = initialOptions(entered, warning);
@@ -60,7 +61,7 @@ export async function checkRedirect(
   options: OptionsDraft,
   from: string,
 ): Promise<TargetCheck | undefined> {
-  if (!isWeb(from) || mayLoad({ top: check.address, frame: undefined }, from)) return undefined;
+  if (!isWebAddress(from) || mayLoad({ top: check.address, frame: undefined }, from)) return undefined;
   if (!isWarningWanted(await ask('preferences.read', {}), from)) return undefined;
   const warning = privateAddressReason(from);
   return { ...check, address: from, warning, options: initialOptions(options, warning), ready: false };
@@ -74,5 +75,3 @@ function initialOptions(entered: OptionsDraft | null, warning: PrivateAddressRea
   const options = entered ?? emptyOptions;
   return warning === undefined || options.password ? options : { ...options, password: generatePassword() };
 }
-
-const isWeb = (url: string) => /^https?:/.test(url);

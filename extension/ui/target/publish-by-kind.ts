@@ -1,4 +1,5 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { isWebAddress } from '#shared/formats/web-address.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { fetchTarget } from '../../capture-host/fetch-target.ts';
 import type { PictureInTab } from '../../capture-host/picture-in-tab.ts';
@@ -6,7 +7,7 @@ import type { PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
 import { openTab, returnToOwnTab } from '../../platform/open-tab.ts';
 import { privacyWarning } from '../publishing/privacy-warning.ts';
-import { findPageLink, publishTab, waitForJobEnd } from '../publishing/publish-tab.ts';
+import { findPublishedLink, publishTab, waitForJobEnd } from '../publishing/publish-tab.ts';
 import { checkRedirect, type TargetCheck } from './check-target.ts';
 import { picturePage } from './picture-page.ts';
 import { queueFetchedFile } from './queue-fetched-file.ts';
@@ -65,7 +66,7 @@ export async function publishLink({
       const { from, name, ending, content, size } = found;
       // PDFs are the only files that browsers display.
       const shownAt = ending === '.pdf' ? from : undefined;
-      const replaces = shownAt && (await findPageLink(account, shownAt))?.slug;
+      const replaces = shownAt && (await findPublishedLink(account, shownAt))?.slug;
       const fetchedFile = {
         name,
         content,
@@ -122,7 +123,7 @@ async function publishPage(
     await returnToOwnTab();
     return { at: 'out-of-reach' };
   }
-  const earlier = await findPageLink(account, page.url);
+  const earlier = await findPublishedLink(account, page.url);
   if (earlier?.redacted) {
     await ask('preview.start', { tabId, page: { url: page.url, title: page.title } });
     return { at: 'preview' };
@@ -142,7 +143,7 @@ async function publishPage(
 
 /** Returns the name in a picture's address without its extension, or '' when there is none. */
 function nameIn(url: string): string {
-  if (!/^https?:/.test(url)) return '';
+  if (!isWebAddress(url)) return '';
   const last = new URL(url).pathname.split('/').at(-1) ?? '';
   return last
     .replace(/\.\w+$/, '')

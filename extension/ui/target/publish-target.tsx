@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { isWebAddress } from '#shared/formats/web-address.ts';
 import { formatBytes } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -118,7 +119,7 @@ async function publishChecked({ target, ...request }: PublishRequest): Promise<O
   const publish = (content: Blob) => publishPicture(account, url, { ...of, content }, options);
   if (picture?.content !== undefined) return publish(picture.content);
   // A page may show a picture that it may not read.
-  const found = /^https?:/.test(url) ? await fetchTarget(url, signal) : undefined;
+  const found = isWebAddress(url) ? await fetchTarget(url, signal) : undefined;
   if (found?.is === 'picture') {
     const check = await checkRedirect(checked, options, found.from);
     return check ? { at: 'asking', check } : publish(found.content);

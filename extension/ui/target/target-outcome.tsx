@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { isWebAddress } from '#shared/formats/web-address.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -67,7 +68,7 @@ function Refusal({ words, open, onAgain, children }: RefusalProps) {
       <p>{words}</p>
       <div class="row">
         {children}
-        {open !== undefined && /^https?:/.test(open) && (
+        {open !== undefined && isWebAddress(open) && (
           <Button onClick={() => void openLink(open)}>{t('target.open')}</Button>
         )}
         {onAgain && <Button onClick={onAgain}>{t('action.retry')}</Button>}

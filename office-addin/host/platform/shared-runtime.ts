@@ -10,7 +10,7 @@ export interface SharedRuntime {
   /** Calls a function each time the pane opens. */
   onShown(listener: () => void): void;
   /** Enables or disables the ribbon's Publish, where the application can (RibbonApi 1.1). Office changes no labels. */
-  offerPublish(offered: boolean): void;
+  setPublishEnabled(enabled: boolean): void;
 }
 
 /**
@@ -33,7 +33,7 @@ export function sharedRuntimeOf(ready: object): SharedRuntime | undefined {
       // A pane that opens unheard is shown by the command that opens it.
       Office.addin.onVisibilityModeChanged(onChange).catch(() => undefined);
     },
-    offerPublish(enabled) {
+    setPublishEnabled(enabled) {
       if (!changesRibbon) return;
       const groups = [{ id: ribbonIds.group, controls: [{ id: controlId('Publish'), enabled }] }];
       // The pane says the same; the button then stays as it is.

@@ -3,6 +3,9 @@ import { t } from '#shared/messages/translate.ts';
 import { openSignInWindow } from '../../host/dialogs/sign-in-window.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 
+/** Time limit in milliseconds: Office ends a ribbon command after five minutes. */
+export const commandTimeLimitMs = 4.5 * 60_000;
+
 /**
  * Returns the account for a ribbon command. If no account is signed in, it starts a sign-in at the last account's service, or
  * else at the add-in's own. A command cannot open the pane, so Office asks first and then opens a dialog.

@@ -14,11 +14,8 @@ import { elsewhereWords, type LinkState, linkState } from '../document/link-stat
 import type { DocumentLink } from '../document/own-or-moved-link.ts';
 import { readKnownFile } from '../document/read-known-file.ts';
 import type { PaneServices } from '../services/pane-services.ts';
-import { accountForCommand } from './account-for-command.ts';
+import { accountForCommand, commandTimeLimitMs } from './account-for-command.ts';
 import { notSignedInWords } from './command-words.ts';
-
-/** Time limit of the sign-in in milliseconds: Office ends a ribbon command after five minutes. */
-const timeLimit = 4.5 * 60_000;
 
 export interface CopyLinkOutcome {
   /** `undefined` if the person told Office to open no window. */
@@ -30,9 +27,11 @@ export interface CopyLinkOutcome {
 /** Runs the ribbon's "Copy link". Never throws. */
 export async function runCopyLinkCommand(services: PaneServices): Promise<CopyLinkOutcome> {
   const title = t('command.copy-link');
-  const account = await accountForCommand(services, AbortSignal.timeout(timeLimit)).catch((error: unknown) => ({
-    error,
-  }));
+  const account = await accountForCommand(services, AbortSignal.timeout(commandTimeLimitMs)).catch(
+    (error: unknown) => ({
+      error,
+    }),
+  );
   if ('error' in account) return { notice: notSignedInWords(title, account.error) };
   try {
     return await copyLink(services, account, title);
@@ -87,8 +86,15 @@ async function stateAtService(
     const document = await services.clientFor(service).documents.get(link.note.uuid, { signal });
     // The link of new content works in a minute; the outcome of its publish says so.
     if (document.status === knownStatus.converting) return undefined;
-    const as = { gone: false, otherWorkspace: false, differs: undefined, outcome: undefined };
-    return linkState({ link, seen: { document }, ...as, now: Date.now() });
+    return linkState({
+      link,
+      seen: { document },
+      gone: false,
+      otherWorkspace: false,
+      differs: undefined,
+      outcome: undefined,
+      now: Date.now(),
+    });
   } catch (error) {
     return error instanceof NotFound ? { words: t('command.gone'), tone: 'bad' } : undefined;
   }

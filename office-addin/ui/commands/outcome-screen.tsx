@@ -1,3 +1,4 @@
+import { withoutScheme } from '#shared/formats/web-address.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
@@ -18,7 +19,7 @@ export function OutcomeScreen({ notice: { title, texts, link }, copy, close }: O
       {link && (
         <>
           <a href={link} target="_blank" rel="noreferrer">
-            {link.replace(/^https?:\/\//, '')}
+            {withoutScheme(link)}
           </a>
           <div class="row">
             <CopyButton text={link} copy={copy} look="primary" />

@@ -7,11 +7,8 @@ import { LinkChanged } from '../../host/errors.ts';
 import { readKnownFile } from '../document/read-known-file.ts';
 import { type PublishedFile, publishDocument } from '../publish/publish-document.ts';
 import type { PaneServices } from '../services/pane-services.ts';
-import { accountForCommand } from './account-for-command.ts';
+import { accountForCommand, commandTimeLimitMs } from './account-for-command.ts';
 import { requestPublishInPane } from './request-publish-in-pane.ts';
-
-/** Time limit in milliseconds: Office ends a ribbon command after five minutes. */
-const timeLimit = 4.5 * 60_000;
 
 export type CommandOutcome =
   /** The pane publishes the document and shows the progress. */
@@ -28,7 +25,7 @@ export type CommandOutcome =
 
 /** Runs the ribbon's "Publish": in the pane if one shows this document, or else directly. Never throws. */
 export async function runPublishCommand(services: PaneServices): Promise<CommandOutcome> {
-  const signal = AbortSignal.timeout(timeLimit);
+  const signal = AbortSignal.timeout(commandTimeLimitMs);
   try {
     const { addressHash } = await services.document.location();
     if (addressHash !== undefined && (await requestPublishInPane(addressHash))) return { kind: 'in-pane' };

@@ -11,11 +11,17 @@ interface RibbonPublish {
   /** Whether the link shows the open file as it is. */
   upToDate: boolean;
   /** Enables or disables the ribbon's Publish, where Office can. */
-  offerPublish: (offered: boolean) => void;
+  setPublishEnabled: (enabled: boolean) => void;
 }
 
 /** Lets the ribbon's Publish run in the open pane, and disables it while there is nothing to publish. */
-export function useRibbonPublish({ confirmed, addressHash, publish, upToDate, offerPublish }: RibbonPublish): void {
+export function useRibbonPublish({
+  confirmed,
+  addressHash,
+  publish,
+  upToDate,
+  setPublishEnabled,
+}: RibbonPublish): void {
   // The channel stays open over renders, or a request in between would be lost. It reads what to publish from the last render.
   const requested = useRef<(() => void) | undefined>(undefined);
   /** The file whose publish was requested before Office had been asked for it. */
@@ -35,7 +41,7 @@ export function useRibbonPublish({ confirmed, addressHash, publish, upToDate, of
 
   useEffect(() => {
     if (!upToDate) return;
-    offerPublish(false);
-    return () => offerPublish(true);
-  }, [upToDate, offerPublish]);
+    setPublishEnabled(false);
+    return () => setPublishEnabled(true);
+  }, [upToDate, setPublishEnabled]);
 }

@@ -104,7 +104,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
     addressHash,
     publish: link.kind === 'moved' ? undefined : publish,
     upToDate: replaces !== undefined && differs === false,
-    offerPublish: services.offerPublish,
+    setPublishEnabled: services.setPublishEnabled,
   });
 
   const removeData = async () => {

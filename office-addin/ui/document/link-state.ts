@@ -1,5 +1,6 @@
 import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { isOver, lastDayOf } from '#shared/formats/last-day.ts';
+import { withoutScheme } from '#shared/formats/web-address.ts';
 import { formatDay, formatMoment } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { conversionFailed } from '#shared/publish/document-status.ts';
@@ -64,6 +65,6 @@ export function linkState(input: LinkStateInput): LinkState {
 
 /** Says that a link is on another service than the one signed in to. */
 export function elsewhereWords({ service }: Pick<LinkNote, 'service'>): { words: string; explain: string } {
-  const words = t('pane.elsewhere', { service: service.replace(/^https?:\/\//, '') });
+  const words = t('pane.elsewhere', { service: withoutScheme(service) });
   return { words, explain: t('pane.elsewhere-explain') };
 }

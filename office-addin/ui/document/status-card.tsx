@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { withoutScheme } from '#shared/formats/web-address.ts';
 import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { whoWords } from '#shared/messages/viewer-words.ts';
@@ -54,7 +55,7 @@ export function StatusCard(props: StatusCardProps) {
       {address && (
         <div class="pane-link">
           <a class="one-line" href={address} title={address} dir="ltr" target="_blank" rel="noreferrer">
-            {address.replace(/^https?:\/\//, '')}
+            {withoutScheme(address)}
           </a>
           <CopyButton text={address} copy={copyAddress} look={fresh && copied !== address ? 'primary' : 'plain'} />
         </div>

@@ -11,8 +11,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { CreatedLinks } from '#shared/ui/recipients/created-links.tsx';
-import { putBackPeople } from '#shared/ui/recipients/put-back-people.ts';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
+import { restorePeople } from '#shared/ui/recipients/restore-people.ts';
 import type { Entry } from '#shared/ui/use-entry.ts';
 import { useRestoredFocus } from '../components/use-restored-focus.ts';
 import type { PaneServices } from '../services/pane-services.ts';
@@ -48,10 +48,10 @@ export function RecipientsTab(props: RecipientsTabProps) {
   const rows = recipients
     ? listedBoard(recipients, views, responses)
     : recipientBoard([...created], views, totalViews, responses);
-  /** How often people were entered again: the form is made anew with them. */
-  const [putBack, setPutBack] = useState(0);
+  /** Counts restores. It is the form's key, so that each restore remounts the form. */
+  const [restores, setRestores] = useState(0);
   const cancelRest = () => {
-    if (putBackPeople(entry, remaining)) setPutBack((times) => times + 1);
+    if (restorePeople(entry, remaining)) setRestores((times) => times + 1);
     void cancel();
   };
   const place = useRestoredFocus();
@@ -64,7 +64,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
   return (
     <div class="stack" ref={place}>
       <AddPeople
-        key={putBack}
+        key={restores}
         linked={rows}
         make={create}
         busy={total !== undefined}

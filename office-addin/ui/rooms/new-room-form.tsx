@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Document, DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
+import { withoutScheme } from '#shared/formats/web-address.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
@@ -62,7 +63,7 @@ export function NewRoomForm({ services, service, document }: NewRoomFormProps) {
           <div class="notice notice-good" role="status">
             <span>{t('room.made')}</span>
             <a href={made} target="_blank" rel="noreferrer">
-              <bdi dir="ltr">{made.replace(/^https?:\/\//, '')}</bdi>
+              <bdi dir="ltr">{withoutScheme(made)}</bdi>
             </a>
           </div>
           <div class="row">

@@ -47,7 +47,7 @@ export interface PaneServices {
   /** False if the browser refuses storage: the sign-in ends when the pane closes. */
   storagePersists: boolean;
   /** Says in the ribbon whether there is something to publish; does nothing where Office has no shared runtime. */
-  offerPublish(offered: boolean): void;
+  setPublishEnabled(enabled: boolean): void;
 }
 
 /**
@@ -93,6 +93,6 @@ export function createPaneServices(
     help: new URL('../support/', base).href,
     savesFiles,
     storagePersists: store.persistent,
-    offerPublish: (offered) => sharedRuntime?.offerPublish(offered),
+    setPublishEnabled: (enabled) => sharedRuntime?.setPublishEnabled(enabled),
   };
 }

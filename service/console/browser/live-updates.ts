@@ -6,9 +6,9 @@ import { shownAddress } from './forget-outcome.ts';
 /** Milliseconds between two updates of a page, and after an event, since several come together. */
 const delayMs = 1000;
 
-/** Milliseconds before a stream that the browser gave up is opened again, at first and at most. Each pause is twice the last. */
-const shortestPause = 1000;
-const longestPause = 60_000;
+/** Milliseconds until a stream that the browser gave up is opened again, at first and at most. Each delay is twice the last. */
+const shortestRetryDelay = 1000;
+const longestRetryDelay = 60_000;
 
 /** What somebody is reading now, with the milliseconds for which that holds without news. */
 const readingNow = '[data-reading-now]';
@@ -41,7 +41,7 @@ export function startLiveUpdates(): void {
   lookAgain();
   let reopening: ReturnType<typeof setTimeout> | undefined;
   /** 0 while the stream is open. */
-  let pause = 0;
+  let retryDelay = 0;
   const follow = () => {
     clearTimeout(reopening);
     stream?.close();
@@ -51,14 +51,14 @@ export function startLiveUpdates(): void {
     stream = opened;
     opened.addEventListener('open', () => {
       // For what happened since the cut: a new stream does not resume the old one.
-      if (pause > 0) updateSoon();
-      pause = 0;
+      if (retryDelay > 0) updateSoon();
+      retryDelay = 0;
     });
     // Browsers resume a stream that is cut, and give it up when something else answers: a proxy while the service starts again.
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return;
-      pause = Math.min(pause * 2 || shortestPause, longestPause);
-      reopening = setTimeout(() => void followAgain(), pause * (1 + Math.random()));
+      retryDelay = Math.min(retryDelay * 2 || shortestRetryDelay, longestRetryDelay);
+      reopening = setTimeout(() => void followAgain(), retryDelay * (1 + Math.random()));
     });
     for (const kind of [...eventKinds, eventsMissed]) stream.addEventListener(kind, updateSoon);
   };

@@ -11,7 +11,7 @@ import { logHeld } from '../review/log-held.ts';
 import { noticeOperators } from '../review/notice-operators.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { storedWarnings } from '../warnings/warning.ts';
-import { repeatVersion } from './repeat-version.ts';
+import { copyVersion } from './copy-version.ts';
 
 /**
  * Publishes an earlier version's content again, as a new version: the history of what visitors saw stays correct. It
@@ -44,19 +44,19 @@ export async function restoreVersion(
         .where('document_id', '=', document.id)
         .where('number', '=', number)
         .executeTakeFirst();
-      if (!earlier) throw new BadRequest('This version doesn’t exist.');
+      if (!earlier) throw new BadRequest('This version doesn’t exist. Reload the list of versions.');
       if (earlier.id === found.live_version_id) throw new BadRequest(`Viewers already see version ${number}.`);
-      if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} can’t be shown.`);
-      const repeated = await repeatVersion(transaction, earlier.id, user.id);
+      if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} can’t be shown. Choose another version.`);
+      const copied = await copyVersion(transaction, earlier.id, user.id);
       const isHeld = earlier.suspicious && earlier.approved_at === null;
       const columns = {
-        live_version_id: repeated.id,
+        live_version_id: copied.id,
         ...(isHeld ? { review_status: heldForReview } : {}),
         ...clearedDecision,
       };
       await transaction.updateTable('documents').set(columns).where('id', '=', document.id).execute();
       await noticeOperators(transaction, { documentId: document.id });
-      const data = { version: repeated.number };
+      const data = { version: copied.number };
       await recordEvents(transaction, [{ kind: 'content.replaced', documentId: document.id, data }]);
       return isHeld ? (storedWarnings.parse(earlier.warning_details) ?? []) : undefined;
     }),

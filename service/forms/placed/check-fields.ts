@@ -60,11 +60,13 @@ export const calledField = ({ label, kind }: Pick<FieldInput, 'label' | 'kind'>)
 function checkPlace(field: FieldInput, pages: readonly PageSize[]): void {
   const called = calledField(field);
   if ((field.label ?? '').length > maxPlacedLabel) {
-    throw new BadRequest(`The label ${called} is longer than ${maxPlacedLabel} characters.`);
+    throw new BadRequest(`The label ${called} is longer than ${maxPlacedLabel} characters. Shorten it.`);
   }
   const page = pages[field.page - 1];
   if (page === undefined) {
-    throw new BadRequest(`${called} is on page ${field.page}, but the document has ${pages.length}.`);
+    throw new BadRequest(
+      `${called} is on page ${field.page}, but the document has ${pages.length}. Choose one of these pages.`,
+    );
   }
   const { left, top, width, height } = field;
   if (width < minSide || height < minSide) {

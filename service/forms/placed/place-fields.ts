@@ -8,7 +8,7 @@ import { recordBlobs } from '../../blobs/stored-blobs.ts';
 import type { Deps } from '../../deps.ts';
 import type { Publisher } from '../../documents/publish/publish-document.ts';
 import { refuseWhileSigning } from '../../documents/publish/refuse-while-signing.ts';
-import { repeatVersion } from '../../documents/versions/repeat-version.ts';
+import { copyVersion } from '../../documents/versions/copy-version.ts';
 import { DocumentNotFound } from '../../errors/request-errors.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { readPdf } from '../../inspect/pdf/read-pdf.ts';
@@ -100,7 +100,7 @@ async function store(
       .where('document_id', '=', documentId)
       .where('number', '=', base)
       .executeTakeFirstOrThrow();
-    const { id, number } = await repeatVersion(transaction, baseId, user.id);
+    const { id, number } = await copyVersion(transaction, baseId, user.id);
     const placed = filled && {
       shown_blob: filled.key,
       shown_sha256: filled.sha256,

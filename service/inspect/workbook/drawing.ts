@@ -1,7 +1,7 @@
 import { Axis } from '../../grid-model/axis.ts';
 import type { GridPicture, GridSheet } from '../../grid-model/grid.ts';
 import type { PartReader } from '../office/part-reader.ts';
-import type { SheetReader } from './sheet-reader.ts';
+import type { WorksheetReader } from './worksheet-reader.ts';
 
 /** English metric units of a CSS pixel. */
 const emuPerPixel = 9525;
@@ -99,7 +99,7 @@ export function reachOf(objects: readonly DrawnObject[]): { row: number; column:
 /** Returns where an object is in the sheet; undefined for one whose rows or columns are hidden. */
 export function placeOf(
   { from, to, size }: DrawnObject,
-  reader: SheetReader,
+  reader: WorksheetReader,
   sheet: Pick<GridSheet, 'rows' | 'columns'>,
 ): Pick<GridPicture, 'left' | 'top' | 'width' | 'height'> | undefined {
   const rows = new Axis(sheet.rows);

@@ -17,8 +17,8 @@ import { type DrawnObject, placeOf, reachOf, readDrawing } from './drawing.ts';
 import { BlockWriter, type GridOutput } from './grid-output.ts';
 import type { SheetLayout } from './page-layout.ts';
 import type { PictureReader } from './pictures.ts';
-import { type SheetContext, SheetReader, type StatedLink } from './sheet-reader.ts';
 import { type Relation, readRelations, type SheetPart, type WorkbookPart } from './workbook-part.ts';
+import { type SheetContext, type StatedLink, WorksheetReader } from './worksheet-reader.ts';
 
 /** An open workbook, of which each sheet is written. */
 export interface OpenWorkbook extends Pick<SheetContext, 'strings' | 'cellStyles' | 'countCell'> {
@@ -39,7 +39,7 @@ export interface WrittenSheet {
 export async function writeSheet(book: OpenWorkbook, sheet: SheetPart, index: number): Promise<WrittenSheet> {
   const { parts, part, output, strings, cellStyles, countCell } = book;
   const blocks = new BlockWriter((block, rows) => output.json(blockFile(index, block), rows));
-  const reader = new SheetReader({
+  const reader = new WorksheetReader({
     strings,
     cellStyles,
     from1904: part.from1904,
@@ -67,7 +67,7 @@ export async function writeSheet(book: OpenWorkbook, sheet: SheetPart, index: nu
   };
 }
 
-async function tabColor({ parts, part }: OpenWorkbook, reader: SheetReader): Promise<string | undefined> {
+async function tabColor({ parts, part }: OpenWorkbook, reader: WorksheetReader): Promise<string | undefined> {
   if (!reader.tabColor) return undefined;
   return readColor(reader.tabColor, part.theme === undefined ? defaultTheme : await readTheme(parts, part.theme));
 }
@@ -76,7 +76,7 @@ interface DrawnSheet {
   objects: readonly DrawnObject[];
   /** The pictures of the drawing, by their ids. */
   media: Map<string, Relation>;
-  reader: SheetReader;
+  reader: WorksheetReader;
   read: Pick<GridSheet, 'rows' | 'columns'>;
   /** The place of the sheet. */
   tab: number;
@@ -109,7 +109,7 @@ async function writeObjects(
 
 const safeAddress = /^(?:https?:\/\/|mailto:)/i;
 
-function linksOf(reader: SheetReader, relations: Map<string, Relation>, sheets: readonly SheetPart[]): GridLink[] {
+function linksOf(reader: WorksheetReader, relations: Map<string, Relation>, sheets: readonly SheetPart[]): GridLink[] {
   return reader.links.flatMap((link) => {
     const part = reader.visiblePart(link.range);
     if (!part) return [];

@@ -59,7 +59,9 @@ export async function readZipDirectory(path: string, caps: ZipCaps): Promise<Pac
 
 async function checkedFiles(zip: ZipFile, caps: ZipCaps): Promise<PackedFile[]> {
   if (zip.entryCount > caps.entries) {
-    throw new BadRequest(`The zip contains more than ${caps.entries} files, which is the limit of this service.`);
+    throw new BadRequest(
+      `The zip contains more than ${caps.entries} files, which is the limit of this service. Send fewer files.`,
+    );
   }
   const entries: Entry[] = [];
   const paths = new Set<string>();
@@ -68,7 +70,7 @@ async function checkedFiles(zip: ZipFile, caps: ZipCaps): Promise<PackedFile[]> 
     const path = safePath(entry);
     if (path.endsWith('/')) continue;
     refuseSpecial(entry, path);
-    if (paths.has(path)) throw new BadRequest(`The zip contains ${path} twice.`);
+    if (paths.has(path)) throw new BadRequest(`The zip contains ${path} twice. Rename or remove one of them.`);
     paths.add(path);
     entries.push(entry);
     files.push({
@@ -144,7 +146,9 @@ function refuseSpecial(entry: Entry, path: string): void {
 function refuseBomb(files: Entry[], packedBytes: number, maxBytes: number): void {
   const unpacked = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (unpacked > maxBytes) {
-    throw new BadRequest(`The zip unpacks to more than ${readableSize(maxBytes)}, which is the limit of this service.`);
+    throw new BadRequest(
+      `The zip unpacks to more than ${readableSize(maxBytes)}, which is the limit of this service. Send a smaller one.`,
+    );
   }
   if (unpacked > bombFloor && unpacked > packedBytes * bombRatio) {
     throw new BadRequest(

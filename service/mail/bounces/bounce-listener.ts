@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { BounceConfig } from '../../config/mail-settings.ts';
 import type { Deps } from '../../deps.ts';
-import { bouncesListening, listenFault } from '../../http/free-ports.ts';
+import { bouncesListening, listenFault } from '../../http/listening.ts';
 import { readBounceAddress } from './bounce-address.ts';
 import { readReport } from './read-report.ts';
 import { recordBounce } from './record-bounce.ts';

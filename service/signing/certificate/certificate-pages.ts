@@ -75,7 +75,7 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
     out.entry(say('device'), signer.device ?? say('unknown'));
   }
 
-  // One who declined alone is named at the top and in what happened.
+  // A single signer who declined is already named at the top and in what happened.
   if (unfinished && (unfinished.state === 'cancelled' || unfinished.others.length > 1)) {
     out.heading(say('otherSigners'));
     for (const { name, signedAt, declinedAt } of unfinished.others) {
@@ -90,7 +90,7 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
   out.entry(say('response'), facts.responseId);
   out.entry(say('original'), facts.originalSha256);
   out.entry(say('answered'), answered.sha256);
-  // As a text: the number is for programs, and has no separators.
+  // A string, so that no thousands separators are added: programs read it.
   out.entry('', say('answeredBytes', { count: String(answered.length) }));
 
   out.heading(say('happened'));

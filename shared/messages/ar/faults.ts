@@ -83,7 +83,7 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
 
   'fault.not_in_office': 'تعمل هذه اللوحة داخل Word وPowerPoint وExcel. أضف Linkwake هناك، ثم افتحه من الشريط.',
   'fault.office_js_missing': 'تعذّر تحميل office.js من appsforoffice.microsoft.com. تحقق من اتصالك، ثم أعد فتح اللوحة.',
-  'fault.office_silent': 'لا يستجيب Office. احفظ المستند، وأعد فتح هذه اللوحة، ثم أعد المحاولة.',
+  'fault.office_timeout': 'لا يستجيب Office. احفظ المستند، وأعد فتح هذه اللوحة، ثم أعد المحاولة.',
   'fault.office_fault': 'لم يتمكن Office من تنفيذ ذلك. احفظ المستند ثم أعد المحاولة.',
   'fault.office_fault.5001': 'حدث خطأ في Office. احفظ المستند ثم أعد المحاولة.',
   'fault.office_fault.7000':
@@ -92,11 +92,12 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.office_fault.11001':
     'لا تسمح تسمية هذا المستند للوظائف الإضافية بقراءته. اختر الملف من جهازك، أو اسأل المسؤول.',
   'fault.nothing_selected': 'لم يُحدَّد شيء. حدّد أسماء أو عناوين بريد في المستند ثم أعد المحاولة.',
-  'fault.selected_in_pieces': 'يمكن استخدام كتلة واحدة من الخلايا فقط. حدّد الخلايا معًا، بلا رسوم، ثم أعد المحاولة.',
+  'fault.multiple_areas_selected':
+    'يمكن استخدام كتلة واحدة من الخلايا فقط. حدّد الخلايا معًا، بلا رسوم، ثم أعد المحاولة.',
   'fault.device_record_unreadable':
     'تعذّرت قراءة ما حفظه هذا الجهاز عن هذا الملف. أعد فتح هذه اللوحة. إن لم يفد ذلك، فامسح ذاكرة Office المؤقتة. مستنداتك وروابطك في أمان.',
   'fault.link_changed':
     'تغيّر الملف أو رابطه أثناء فتح اللوحة، فلم يُرسل شيء. راجع ما تعرضه اللوحة الآن ثم اختر من جديد.',
-  'fault.larger_than_wanted': 'هذا الملف كبير جدًا ليُفحص أثناء عملك.',
+  'fault.file_too_large': 'هذا الملف كبير جدًا ليُفحص أثناء عملك.',
   'fault.empty_document': 'أعاد Office ملفًا فارغًا، فلم يُنشر شيء. احفظ المستند ثم أعد المحاولة.',
 };

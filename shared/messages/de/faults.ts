@@ -105,7 +105,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Dieser Bereich funktioniert in Word, PowerPoint und Excel. Fügen Sie Linkwake dort hinzu und öffnen Sie es über das Menüband.',
   'fault.office_js_missing':
     'office.js konnte nicht von appsforoffice.microsoft.com geladen werden. Prüfen Sie Ihre Verbindung und öffnen Sie den Bereich erneut.',
-  'fault.office_silent':
+  'fault.office_timeout':
     'Office reagiert nicht. Speichern Sie das Dokument, öffnen Sie diesen Bereich neu und versuchen Sie es noch einmal.',
   'fault.office_fault': 'Office konnte das nicht ausführen. Speichern Sie das Dokument und versuchen Sie es erneut.',
   'fault.office_fault.5001':
@@ -118,13 +118,13 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Die Vertraulichkeitsbezeichnung dieses Dokuments erlaubt Add-ins nicht, es zu lesen. Wählen Sie die Datei von Ihrem Gerät, oder fragen Sie Ihren Administrator.',
   'fault.nothing_selected':
     'Es ist nichts ausgewählt. Wählen Sie Namen oder E-Mail-Adressen im Dokument aus, und versuchen Sie es erneut.',
-  'fault.selected_in_pieces':
+  'fault.multiple_areas_selected':
     'Nur ein zusammenhängender Zellbereich ist möglich. Markieren Sie die Zellen ohne Zeichnungen und versuchen Sie es erneut.',
   'fault.device_record_unreadable':
     'Was dieses Gerät zu dieser Datei gespeichert hat, konnte nicht gelesen werden. Öffnen Sie diesen Bereich neu. Wenn das nicht hilft, leeren Sie den Office-Cache. Ihre Dokumente und Links sind sicher.',
   'fault.link_changed':
     'Die Datei oder ihr Link hat sich geändert, während der Bereich offen war, deshalb wurde nichts gesendet. Prüfen Sie, was der Bereich jetzt zeigt, und wählen Sie erneut.',
-  'fault.larger_than_wanted': 'Diese Datei ist zu groß, um sie während der Arbeit zu prüfen.',
+  'fault.file_too_large': 'Diese Datei ist zu groß, um sie während der Arbeit zu prüfen.',
   'fault.empty_document':
     'Office hat eine leere Datei geliefert, deshalb wurde nichts veröffentlicht. Speichern Sie das Dokument und versuchen Sie es erneut.',
 };

@@ -88,7 +88,7 @@ export const enFaults = {
     'This pane works inside Word, PowerPoint and Excel. Add Linkwake there, then open it from the ribbon.',
   'fault.office_js_missing':
     'Couldn’t load office.js from appsforoffice.microsoft.com. Check your connection, then reopen this pane.',
-  'fault.office_silent': 'Office isn’t responding. Save the document, reopen this pane, then try again.',
+  'fault.office_timeout': 'Office isn’t responding. Save the document, reopen this pane, then try again.',
   'fault.office_fault': 'Office couldn’t do this. Save the document, then try again.',
   'fault.office_fault.5001': 'Office had an error. Save the document, then try again.',
   'fault.office_fault.7000':
@@ -97,11 +97,11 @@ export const enFaults = {
   'fault.office_fault.11001':
     'This document’s label doesn’t let add-ins read it. Choose the file from your device, or ask your administrator.',
   'fault.nothing_selected': 'Nothing is selected. Select names or email addresses, then try again.',
-  'fault.selected_in_pieces': 'Select one block of cells, without drawings, then try again.',
+  'fault.multiple_areas_selected': 'Select one block of cells, without drawings, then try again.',
   'fault.device_record_unreadable':
     'Couldn’t read this device’s data about this file. Reopen this pane. If that doesn’t help, clear the Office cache. Your documents and links are safe.',
   'fault.link_changed':
     'The file or its link changed while the pane was open, so nothing was sent. Check the pane, then choose again.',
-  'fault.larger_than_wanted': 'This file is too large to check while you work.',
+  'fault.file_too_large': 'This file is too large to check while you work.',
   'fault.empty_document': 'Office returned an empty file, so nothing was published. Save the document, then try again.',
 } as const;

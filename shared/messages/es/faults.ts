@@ -97,7 +97,7 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'Este panel funciona dentro de Word, PowerPoint y Excel. Añada Linkwake allí y ábralo desde la cinta de opciones.',
   'fault.office_js_missing':
     'No se pudo cargar office.js desde appsforoffice.microsoft.com. Compruebe su conexión y vuelva a abrir el panel.',
-  'fault.office_silent': 'Office no responde. Guarde el documento, vuelva a abrir este panel e inténtelo de nuevo.',
+  'fault.office_timeout': 'Office no responde. Guarde el documento, vuelva a abrir este panel e inténtelo de nuevo.',
   'fault.office_fault': 'Office no pudo hacerlo. Guarde el documento e inténtelo de nuevo.',
   'fault.office_fault.5001': 'Office tuvo un error. Guarde el documento e inténtelo de nuevo.',
   'fault.office_fault.7000':
@@ -108,13 +108,13 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'La etiqueta de este documento no permite que los complementos lo lean. Elija el archivo en su dispositivo o consulte a su administrador.',
   'fault.nothing_selected':
     'No hay nada seleccionado. Seleccione nombres o direcciones de correo en el documento e inténtelo de nuevo.',
-  'fault.selected_in_pieces':
+  'fault.multiple_areas_selected':
     'Solo se puede usar un bloque de celdas. Seleccione las celdas juntas, sin dibujos, e inténtelo de nuevo.',
   'fault.device_record_unreadable':
     'No se pudo leer lo que este dispositivo guardó sobre este archivo. Vuelva a abrir este panel. Si no funciona, borre la caché de Office. Sus documentos y enlaces están a salvo.',
   'fault.link_changed':
     'El archivo o su enlace cambió mientras el panel estaba abierto, así que no se envió nada. Compruebe lo que muestra ahora el panel y elija de nuevo.',
-  'fault.larger_than_wanted': 'Este archivo es demasiado grande para comprobarlo mientras trabaja.',
+  'fault.file_too_large': 'Este archivo es demasiado grande para comprobarlo mientras trabaja.',
   'fault.empty_document':
     'Office devolvió un archivo vacío, así que no se publicó nada. Guarde el documento e inténtelo de nuevo.',
 };

@@ -97,7 +97,7 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Ce volet fonctionne dans Word, PowerPoint et Excel. Ajoutez-y Linkwake, puis ouvrez-le depuis le ruban.',
   'fault.office_js_missing':
     'Impossible de charger office.js depuis appsforoffice.microsoft.com. Vérifiez votre connexion, puis rouvrez le volet.',
-  'fault.office_silent': 'Office ne répond pas. Enregistrez le document, rouvrez ce volet, puis réessayez.',
+  'fault.office_timeout': 'Office ne répond pas. Enregistrez le document, rouvrez ce volet, puis réessayez.',
   'fault.office_fault': 'Office n’a pas pu effectuer cette action. Enregistrez le document, puis réessayez.',
   'fault.office_fault.5001': 'Office a rencontré une erreur. Enregistrez le document, puis réessayez.',
   'fault.office_fault.7000':
@@ -107,13 +107,13 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'L’étiquette de ce document empêche les compléments de le lire. Choisissez le fichier sur votre appareil, ou adressez-vous à votre administrateur.',
   'fault.nothing_selected':
     'Rien n’est sélectionné. Sélectionnez des noms ou des adresses e-mail dans le document, puis réessayez.',
-  'fault.selected_in_pieces':
+  'fault.multiple_areas_selected':
     'Un seul bloc de cellules peut être utilisé. Sélectionnez les cellules ensemble, sans dessins, puis réessayez.',
   'fault.device_record_unreadable':
     'Impossible de lire ce que cet appareil a enregistré sur ce fichier. Rouvrez ce volet. Si cela n’aide pas, videz le cache Office. Vos documents et vos liens sont intacts.',
   'fault.link_changed':
     'Le fichier ou son lien a changé pendant que le volet était ouvert ; rien n’a été envoyé. Vérifiez ce que le volet affiche maintenant, puis choisissez à nouveau.',
-  'fault.larger_than_wanted': 'Ce fichier est trop volumineux pour être vérifié pendant que vous travaillez.',
+  'fault.file_too_large': 'Ce fichier est trop volumineux pour être vérifié pendant que vous travaillez.',
   'fault.empty_document':
     'Office a renvoyé un fichier vide ; rien n’a été publié. Enregistrez le document, puis réessayez.',
 };

@@ -94,7 +94,7 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'このペインはWord、PowerPoint、Excelで使えます。それらにLinkwakeを追加し、リボンから開いてください。',
   'fault.office_js_missing':
     'office.jsをappsforoffice.microsoft.comから読み込めませんでした。接続を確認してから、ペインを開き直してください。',
-  'fault.office_silent':
+  'fault.office_timeout':
     'Officeが応答しません。ドキュメントを保存し、このペインを開き直してから、もう一度お試しください。',
   'fault.office_fault': 'Officeで実行できませんでした。ドキュメントを保存して、もう一度お試しください。',
   'fault.office_fault.5001': 'Officeでエラーが発生しました。ドキュメントを保存して、もう一度お試しください。',
@@ -106,13 +106,13 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'このドキュメントのラベルにより、アドインは読み取れません。デバイスからファイルを選ぶか、管理者にお問い合わせください。',
   'fault.nothing_selected':
     '何も選択されていません。ドキュメントで名前またはメールアドレスを選択して、もう一度お試しください。',
-  'fault.selected_in_pieces':
+  'fault.multiple_areas_selected':
     '使えるのは連続したセル範囲だけです。図形を含めずにまとめて選択して、もう一度お試しください。',
   'fault.device_record_unreadable':
     'このファイルについてこのデバイスに保存された情報を読み取れません。このペインを開き直してください。解決しない場合は、Officeのキャッシュを消去してください。ドキュメントとリンクは安全です。',
   'fault.link_changed':
     'ペインを開いている間にファイルまたはリンクが変更されたため、何も送信しませんでした。ペインの現在の表示を確認して、もう一度選択してください。',
-  'fault.larger_than_wanted': 'このファイルは、作業中に確認するには大きすぎます。',
+  'fault.file_too_large': 'このファイルは、作業中に確認するには大きすぎます。',
   'fault.empty_document':
     'Officeから空のファイルが返されたため、何も公開されませんでした。ドキュメントを保存して、もう一度お試しください。',
 };

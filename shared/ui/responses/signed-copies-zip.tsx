@@ -42,7 +42,7 @@ type Step =
 
 /** Saves all signed PDFs as one zip, also if it is left while they are packed. After a stop, it keeps the fetched copies and does not fetch them again. */
 export function SignedCopiesZip({ slug, signed, source }: SignedCopiesZipProps) {
-  const have = useRef(new Map<string, Blob>());
+  const fetched = useRef(new Map<string, Blob>());
   const running = useRef<AbortController | undefined>(undefined);
   const [step, setStep] = useState<Step>({ at: 'start' });
   const [done, setDone] = useState(0);
@@ -51,12 +51,12 @@ export function SignedCopiesZip({ slug, signed, source }: SignedCopiesZipProps) 
   const save = async () => {
     setStep({ at: 'packing' });
     try {
-      const packing = signedCopiesZip(signed, have.current);
+      const packing = signedCopiesZip(signed, fetched.current);
       source.keepWhile?.(packing);
       saveBlob(`${slug}-signed.zip`, await packing);
-      setStep({ at: 'saved', count: have.current.size });
-      await source.release?.([...have.current.keys()]);
-      have.current.clear();
+      setStep({ at: 'saved', count: fetched.current.size });
+      await source.release?.([...fetched.current.keys()]);
+      fetched.current.clear();
     } catch (error) {
       setStep({ at: 'stopped', error });
     }
@@ -64,11 +64,17 @@ export function SignedCopiesZip({ slug, signed, source }: SignedCopiesZipProps) 
   const fetchAll = async () => {
     const control = new AbortController();
     running.current = control;
-    setDone(have.current.size);
+    setDone(fetched.current.size);
     setStep({ at: 'fetching' });
-    const onFetched = () => setDone(have.current.size);
+    const onFetched = () => setDone(fetched.current.size);
     try {
-      const all = await fetchSignedCopies({ signed, have: have.current, source, onFetched, signal: control.signal });
+      const all = await fetchSignedCopies({
+        signed,
+        fetched: fetched.current,
+        source,
+        onFetched,
+        signal: control.signal,
+      });
       if (all) await save();
       else setStep({ at: 'stopped', unready: true });
     } catch (error) {

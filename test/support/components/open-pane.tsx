@@ -147,7 +147,7 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     help: `${service.url}/support/`,
     savesFiles: true,
     storagePersists: true,
-    offerPublish: () => undefined,
+    setPublishEnabled: () => undefined,
   };
   const { uuid } = sampleDocument;
   service.on('GET /me', { body: sampleAccount });

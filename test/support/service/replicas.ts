@@ -56,7 +56,10 @@ export async function startReplicas(env: Record<string, string> = {}, roles?: [s
   };
   const one = startReplica(own.slice(0, 3), { ...shared, ROLES: roles?.[0], DATA_DIR: join(folder, 'one') });
   const two = startReplica(own.slice(3), { ...shared, ROLES: roles?.[1], DATA_DIR: join(folder, 'two') });
-  const proxies = [await takeInTurn(web, [one.url, two.url]), await takeInTurn(links, [one.linkUrl, two.linkUrl])];
+  const proxies = [
+    await roundRobinProxy(web, [one.url, two.url]),
+    await roundRobinProxy(links, [one.linkUrl, two.linkUrl]),
+  ];
   await Promise.all([untilReady(one), untilReady(two)]);
   return {
     baseUrl,
@@ -117,8 +120,8 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Skips a process that does not answer, as proxies do. */
-async function takeInTurn(port: number, targets: string[]): Promise<Server> {
+/** Forwards requests to the targets in rotation. Skips one that refuses connections, as load balancers do. */
+async function roundRobinProxy(port: number, targets: string[]): Promise<Server> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     turn += 1;

@@ -9,12 +9,12 @@ import { Button } from '#shared/ui/button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { sectionsReached } from '#shared/views/view-statistics.ts';
 import { useFocus } from '../../publishing/use-focus.ts';
-import type { Shown } from '../use-activity.ts';
+import type { ShownDocument } from '../use-activity.ts';
 import { type PersonVisit, readPersonVisits } from './person-visits.ts';
 
 interface VisitViewProps {
   /** The document that was viewed. */
-  place: Shown;
+  place: ShownDocument;
   view: View;
   /** The activity that the view is part of. */
   activity: Activity;
@@ -89,7 +89,7 @@ export function VisitView({ place, view, activity, onVisit, onBack }: VisitViewP
 }
 
 /** Returns the stored views of other documents by the same person. */
-function useElsewhere({ service, slug }: Shown, who: string | null | undefined): PersonVisit[] {
+function useElsewhere({ service, slug }: ShownDocument, who: string | null | undefined): PersonVisit[] {
   const [visits, setVisits] = useState<PersonVisit[]>([]);
   useEffect(() => {
     if (who) readPersonVisits({ service, slug, who }).then(setVisits, reportError);

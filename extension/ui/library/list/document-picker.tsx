@@ -38,7 +38,7 @@ interface DocumentPickerProps {
 interface ListedDocumentsProps {
   /** What the service lists; absent until then. */
   documents: readonly DocumentListItem[] | undefined;
-  isCut: boolean;
+  hasMore: boolean;
   searched: boolean;
   /** Only documents of this kind are shown; all for an empty string. */
   kind: string;
@@ -48,15 +48,15 @@ interface ListedDocumentsProps {
  * Says how many documents are shown, and whether there may be older ones; the API has no paging. A screen reader hears
  * only what changes in an element that is there already.
  */
-function ListedDocuments({ documents, isCut, searched, kind }: ListedDocumentsProps) {
+function ListedDocuments({ documents, hasMore, searched, kind }: ListedDocumentsProps) {
   const count = documents && ofKind(documents, kind).length;
   const words = () => {
-    if (isCut) return t(searched ? 'library.newest-found' : 'library.newest-listed', { count: limits.documents.max });
+    if (hasMore) return t(searched ? 'library.newest-found' : 'library.newest-listed', { count: limits.documents.max });
     if (count === undefined || (!searched && kind === '')) return undefined;
     return count === 0 ? t('library.none-found') : t('room.documents', { count });
   };
   return (
-    <p class={isCut || (searched && count === 0) ? 'small soft' : 'visually-hidden'} role="status">
+    <p class={hasMore || (searched && count === 0) ? 'small soft' : 'visually-hidden'} role="status">
       {words()}
     </p>
   );
@@ -67,7 +67,7 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
   const [words, setWords] = useState('');
   const [sorting, setSorting] = useState<Sorting>('newest');
   const [kind, setKind] = useState('');
-  const { documents, reading, isCut, error } = useDocuments(service, words);
+  const { documents, reading, hasMore, error } = useDocuments(service, words);
   const list = useRef<HTMLElement>(null);
   const { value: listing } = useWatched({ of: 'listing', service });
   const { value: details = {} } = useWatched({ of: 'all-details', service });
@@ -118,7 +118,7 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
       {error !== undefined && <ServiceError error={error} service={service} />}
       {lastError !== undefined && <ServiceError error={lastError} service={service} />}
       {(reading || ordering) && <SkeletonList rows={8} />}
-      <ListedDocuments documents={documents} isCut={isCut} searched={words.trim() !== ''} kind={kind} />
+      <ListedDocuments documents={documents} hasMore={hasMore} searched={words.trim() !== ''} kind={kind} />
       {!ordering && documents !== undefined && (documents.length > 0 || words.trim() === '') && (
         <DocumentList
           documents={arrangeDocuments(documents, {

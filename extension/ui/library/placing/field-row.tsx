@@ -4,7 +4,7 @@ import { t } from '#shared/messages/translate.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import { fieldName, placeWords } from './placing-words.ts';
+import { fieldName, positionWords } from './placing-words.ts';
 import type { EditedField } from './use-placed-fields.ts';
 
 interface FieldRowProps {
@@ -45,7 +45,7 @@ export function FieldRow({ field, isSelected, onSelect, onChange, onRemove }: Fi
         </IconButton>
       </div>
       <p class="small soft">
-        {t('placing.page', { number: field.page })} · {placeWords(field)}
+        {t('placing.page', { number: field.page })} · {positionWords(field)}
       </p>
     </fieldset>
   );

@@ -4,10 +4,10 @@ import { type PageSize, pagePicture } from '#shared/contract/placed-field.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ServiceError } from '../../service-error.tsx';
 import { documentPart } from '../document-part.ts';
-import type { Shown } from '../use-activity.ts';
+import type { ShownDocument } from '../use-activity.ts';
 
 interface PageSheetProps {
-  shown: Shown;
+  shown: ShownDocument;
   /** From 1. */
   number: number;
   size: PageSize;

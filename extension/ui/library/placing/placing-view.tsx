@@ -7,15 +7,15 @@ import { useFocus } from '../../publishing/use-focus.ts';
 import { ServiceError } from '../../service-error.tsx';
 import { useUnloadWarning } from '../../use-unload-warning.ts';
 import { documentPart } from '../document-part.ts';
-import type { Shown } from '../use-activity.ts';
+import type { ShownDocument } from '../use-activity.ts';
 import { FieldBox, placingHint } from './field-box.tsx';
 import { FieldRow } from './field-row.tsx';
 import { PageSheet } from './page-sheet.tsx';
-import { fieldName, kindWords, placeWords } from './placing-words.ts';
+import { fieldKindWords, fieldName, positionWords } from './placing-words.ts';
 import { type EditedField, usePlacedFields } from './use-placed-fields.ts';
 
 interface PlacingViewProps {
-  shown: Shown;
+  shown: ShownDocument;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ export function PlacingView({ shown, onClose }: PlacingViewProps) {
 }
 
 interface PlacingProps {
-  shown: Shown;
+  shown: ShownDocument;
   placement: FieldPlacement;
   onSaved: (placement: FieldPlacement) => void;
 }
@@ -76,8 +76,8 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
   const add = (kind: PlacedKind, page: number, middle: { left: number; top: number }) => {
     setTool(undefined);
     setStep(undefined);
-    setAdded(state.add(kind, page, middle, kindWords(kind)));
-    setSaid(t('placing.added', { field: kindWords(kind), page }));
+    setAdded(state.add(kind, page, middle, fieldKindWords(kind)));
+    setSaid(t('placing.added', { field: fieldKindWords(kind), page }));
   };
   /** Adds a field in the middle of the page that is in sight. */
   const addInSight = (kind: PlacedKind) => {
@@ -150,7 +150,7 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
                   onMove={(to, by) => {
                     setStep(undefined);
                     state.change(field.key, to, by);
-                    if (by.startsWith('keys')) setSaid(placeWords(to));
+                    if (by.startsWith('keys')) setSaid(positionWords(to));
                   }}
                   onRemove={() => remove(field)}
                   onEdit={() => form.current?.querySelector<HTMLInputElement>(`#placed-${field.key}`)?.select()}
@@ -171,7 +171,7 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
               // A key has no place on the page.
               onClick={({ detail }) => (detail === 0 ? addInSight(kind) : setTool(tool === kind ? undefined : kind))}
             >
-              {kindWords(kind)}
+              {fieldKindWords(kind)}
             </button>
           ))}
         </fieldset>

@@ -13,16 +13,16 @@ const kinds: Record<PlacedKind, MessageKey> = {
   checkbox: 'placing.checkbox',
 };
 
-export const kindWords = (kind: PlacedKind): string => t(kinds[kind]);
+export const fieldKindWords = (kind: PlacedKind): string => t(kinds[kind]);
 
 /** Names a field: its kind, and its label where it says more. */
 export function fieldName({ kind, label }: Pick<EditedField, 'kind' | 'label'>): string {
-  const words = kindWords(kind);
+  const words = fieldKindWords(kind);
   return label === '' || label === words ? words : t('placing.field', { kind: words, label });
 }
 
 /** Says where a field is, for who does not see it move. */
-export function placeWords({ left, top, width, height }: Place): string {
+export function positionWords({ left, top, width, height }: Place): string {
   const millimetres = (points: number) => Math.round(points / pointsPerMillimetre);
   return t('placing.at', {
     left: millimetres(left),

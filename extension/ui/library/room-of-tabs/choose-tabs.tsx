@@ -14,7 +14,7 @@ import { type ActivePage, pagesInWindow } from '../../../platform/tabs.ts';
 import { PolicyNotice } from '../../policy-notice.tsx';
 import { useForcedSettings } from '../../policy-settings.ts';
 import { privacyWarningWords } from '../../publishing/confirm-publish.tsx';
-import { findPageLink } from '../../publishing/publish-tab.ts';
+import { findPublishedLink } from '../../publishing/publish-tab.ts';
 import { useFocus } from '../../publishing/use-focus.ts';
 import { useSendsCodes } from '../../use-announced.ts';
 
@@ -142,7 +142,7 @@ async function inspectTabs(account: SignedInAccount): Promise<OpenPage[]> {
   const [pages, preferences] = await Promise.all([pagesInWindow(), ask('preferences.read', {})]);
   return Promise.all(
     pages.map(async (page) => {
-      const earlier = await findPageLink(account, page.url);
+      const earlier = await findPublishedLink(account, page.url);
       return { page, earlier, warning: await findPrivacyWarning(preferences, page.tabId, page.url) };
     }),
   );

@@ -6,7 +6,7 @@ import { ask } from '../../../messages/ask.ts';
 import { activateTab, returnToOwnTab } from '../../../platform/open-tab.ts';
 import type { ActivePage } from '../../../platform/tabs.ts';
 import type { BlankedFields, PublishJob } from '../../../stores/publish-job.ts';
-import { findPageLink, publishTab, waitForJobEnd } from '../../publishing/publish-tab.ts';
+import { findPublishedLink, publishTab, waitForJobEnd } from '../../publishing/publish-tab.ts';
 
 /** The progress of a tab. */
 export type TabState =
@@ -46,7 +46,7 @@ export function useTabPublishing(account: SignedInAccount, options: OptionsDraft
   }
 
   async function publishOne({ tabId, url }: ActivePage): Promise<TabState> {
-    const earlier = await findPageLink(account, url);
+    const earlier = await findPublishedLink(account, url);
     // A new capture would show what was redacted.
     if (earlier?.redacted) return { at: 'done', slug: earlier.slug, title: earlier.title, link: earlier.link };
     const page = (await activateTab(tabId))?.page;

@@ -17,11 +17,11 @@ import { MailWordsFields, ownMailLanguage } from '#shared/ui/recipients/mail-wor
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { ServiceError } from '../../service-error.tsx';
 import { documentPart } from '../document-part.ts';
-import type { Shown } from '../use-activity.ts';
+import type { ShownDocument } from '../use-activity.ts';
 import { type NamedSigner, useSigners } from './use-signers.ts';
 
 interface AskSignersProps {
-  shown: Shown;
+  shown: ShownDocument;
   /** The form's fields that signers can be given. */
   fields: readonly SigningField[];
   /** The service mails signers their link. */

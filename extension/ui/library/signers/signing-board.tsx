@@ -13,7 +13,7 @@ import { useFocus } from '../../publishing/use-focus.ts';
 import { ServiceError } from '../../service-error.tsx';
 import { useAnnounced } from '../../use-announced.ts';
 import { documentPart } from '../document-part.ts';
-import type { Shown } from '../use-activity.ts';
+import type { ShownDocument } from '../use-activity.ts';
 import { AskSigners } from './ask-signers.tsx';
 import { signerLook, signerWords, signingWords } from './signers-words.ts';
 
@@ -28,7 +28,7 @@ const isCurrent = (done: Done, state: string | undefined) =>
   state === (done === 'signers.cancelled' ? 'cancelled' : 'open');
 
 interface SigningBoardProps {
-  shown: Shown;
+  shown: ShownDocument;
   /** A change reads the board again. */
   refreshes: number;
   /** Whether the person has just closed the view that places fields, and the focus with it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { MissingPart, MissingParts } from '../../../capture/missing-parts.ts';
-import { sketchOf } from '../../../capture-host/screenshot.ts';
+import { thumbnailOf } from '../../../capture-host/screenshot.ts';
 
 const words = {
   image: 'access.images',
@@ -30,9 +30,9 @@ interface MissingPictureProps {
  * drawn the tab. Without that picture, the parts are shown on an empty page. Renders nothing if no part is in view.
  */
 export function MissingPicture({ tabId, missing: { width, height, parts } }: MissingPictureProps) {
-  const [sketch, setSketch] = useState<string>();
+  const [thumbnail, setThumbnail] = useState<string>();
   useEffect(() => {
-    sketchOf(tabId).then(setSketch, () => undefined);
+    thumbnailOf(tabId).then(setThumbnail, () => undefined);
   }, [tabId]);
   const boxes = parts.flatMap(({ box }) => (box ? [box] : []));
   const isUnstyled = parts.some(({ kind }) => kind === 'stylesheet');
@@ -56,7 +56,7 @@ export function MissingPicture({ tabId, missing: { width, height, parts } }: Mis
         <line y2={6 * pixel} stroke-width={3 * pixel} />
       </pattern>
       <rect class="missing-page" {...{ width, height }} />
-      {sketch !== undefined && <image href={sketch} {...{ width, height }} preserveAspectRatio="none" />}
+      {thumbnail !== undefined && <image href={thumbnail} {...{ width, height }} preserveAspectRatio="none" />}
       {isUnstyled && (
         <>
           <rect class="missing-all" {...{ width, height }} />

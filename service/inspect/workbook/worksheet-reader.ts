@@ -9,7 +9,7 @@ import { pixelsOf, SheetRows } from './sheet-rows.ts';
 import { unescapeText } from './workbook-part.ts';
 
 /** What a cell shows, without its place. */
-interface Shown {
+interface CellContent {
   style: number;
   text: string;
   kind: CellKind;
@@ -46,20 +46,20 @@ const maxStyledRows = 100;
 const maxHiddenCells = 10_000;
 
 /** Reads one worksheet part (ECMA-376, part 1, 18.3.1), row after row. Formulas are never calculated: the file has their last values. */
-export class SheetReader {
+export class WorksheetReader {
   readonly #context: SheetContext;
   readonly columns = new SheetColumns();
   readonly rows = new SheetRows();
   readonly links: StatedLink[] = [];
   readonly #merges: CellRange[] = [];
-  readonly #hiddenCells = new Map<string, Shown>();
+  readonly #hiddenCells = new Map<string, CellContent>();
   /** Id of the relationship to the sheet's drawing. */
   drawing: string | undefined;
   tabColor: Attributes | undefined;
   #sheet = { rightToLeft: false, gridLines: true, headings: true, frozenRows: 0, frozenColumns: 0 };
   #isFirstView = true;
   #filterTop: number | undefined;
-  #firstRows: { cells: Shown[]; row: number }[] = [];
+  #firstRows: { cells: CellContent[]; row: number }[] = [];
 
   #row: GridRow = [];
   #rowNumber = 0;
@@ -202,10 +202,10 @@ export class SheetReader {
     this.#readFormulaLink(cell.column);
   }
 
-  #show(type: string, cellStyle: CellStyle): Shown {
+  #show(type: string, cellStyle: CellStyle): CellContent {
     const { style, format } = cellStyle;
     const raw = this.#value;
-    const text = (value: string): Shown => ({
+    const text = (value: string): CellContent => ({
       style,
       text: formatText(format, value).slice(0, maxText),
       kind: 0,
@@ -335,7 +335,7 @@ export class SheetReader {
   }
 }
 
-function cellAt(column: number, { style, text, kind, color }: Shown): GridCell {
+function cellAt(column: number, { style, text, kind, color }: CellContent): GridCell {
   if (color !== undefined) return [column, style, text, kind, color];
   return kind === 0 ? [column, style, text] : [column, style, text, kind];
 }

@@ -10,9 +10,9 @@ import { mailLanguage } from '../mail/words/mail-words.ts';
 const noticeDays = 7;
 
 /** Tells owners by mail, once, which of their API keys expire within a week. Without a mail server it waits. @throws MailQueueFull */
-export async function tellExpiringKeys({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+export async function mailExpiringKeys({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   if (!config.mail) return;
-  const owners = await untold(db).select('user_id').distinct().execute();
+  const owners = await unmailed(db).select('user_id').distinct().execute();
   for (const { user_id: userId } of owners) {
     await db.transaction().execute(async (transaction) => {
       const owner = await transaction
@@ -22,7 +22,7 @@ export async function tellExpiringKeys({ db, config }: Pick<Deps, 'db' | 'config
         // Another process may tell the same person.
         .forNoKeyUpdate()
         .executeTakeFirst();
-      const keys = await untold(transaction)
+      const keys = await unmailed(transaction)
         .select((e) => ['id', 'name', 'hint', e.ref('expires_at').$notNull().as('expiresAt')])
         .where('user_id', '=', userId)
         .orderBy('expires_at')
@@ -48,7 +48,7 @@ export async function tellExpiringKeys({ db, config }: Pick<Deps, 'db' | 'config
 }
 
 /** Selects the keys that expire soon and whose owner has not been told. */
-function untold(db: Db) {
+function unmailed(db: Db) {
   return db
     .selectFrom('api_keys')
     .where('revoked_at', 'is', null)

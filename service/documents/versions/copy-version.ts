@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 
-/** Columns that a repeated version copies. */
-const repeated = [
+/** Columns that a new version copies from an earlier one. */
+const copiedColumns = [
   'document_id',
   'source_kind',
   'source_name',
@@ -22,18 +22,18 @@ const repeated = [
   'approved_at',
 ] as const;
 
-/** Columns that the files of a repeated site copy. */
-const repeatedFile = ['path', 'blob', 'content_type', 'bytes', 'sha256'] as const;
+/** Columns that a site's files copy. */
+const copiedFileColumns = ['path', 'blob', 'content_type', 'bytes', 'sha256'] as const;
 
 /** Inserts a copy of a version as its document's newest, with the same blobs. Call it in a transaction that locks the document. */
-export async function repeatVersion(
+export async function copyVersion(
   transaction: Db,
   versionId: string,
   userId: string,
 ): Promise<{ id: string; number: number }> {
   const copy = await transaction
     .insertInto('versions')
-    .columns(['number', 'created_by', 'restores', ...repeated])
+    .columns(['number', 'created_by', 'restores', ...copiedColumns])
     .expression((e) =>
       e
         .selectFrom('versions as v')
@@ -46,7 +46,7 @@ export async function repeatVersion(
           v.cast<string>(v.val(userId), 'uuid').as('created_by'),
           // A copy of a copy refers to the original version.
           v.fn.coalesce('v.restores', 'v.number').as('restores'),
-          ...repeated.map((column) => `v.${column}` as const),
+          ...copiedColumns.map((column) => `v.${column}` as const),
         ])
         .where('v.id', '=', versionId),
     )
@@ -54,11 +54,11 @@ export async function repeatVersion(
     .executeTakeFirstOrThrow();
   await transaction
     .insertInto('site_files')
-    .columns(['version_id', ...repeatedFile])
+    .columns(['version_id', ...copiedFileColumns])
     .expression((e) =>
       e
         .selectFrom('site_files')
-        .select((s) => [s.cast<string>(s.val(copy.id), 'uuid').as('version_id'), ...repeatedFile])
+        .select((s) => [s.cast<string>(s.val(copy.id), 'uuid').as('version_id'), ...copiedFileColumns])
         .where('version_id', '=', versionId),
     )
     .execute();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayLoad, sendsCookies } from './asking-page.ts';
+import { mayLoad, sendsCookies } from './load-policy.ts';
 
 const page = (top: string, frame = top) => ({ top, frame });
 

@@ -14,7 +14,7 @@ const enoughBelow = 0.8;
  * Tells owners by mail, once, that the storage of their workspace is nearly used up. Without a mail server it waits.
  * @throws MailQueueFull
  */
-export async function tellLowStorage({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+export async function mailLowStorage({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   if (!config.mail) return;
   const limit = config.workspaceStorage;
   await db
@@ -23,11 +23,11 @@ export async function tellLowStorage({ db, config }: Pick<Deps, 'db' | 'config'>
     .where('low_told_at', 'is not', null)
     .where('bytes', '<', enoughBelow * limit)
     .execute();
-  const low = await untold(db, limit).execute();
+  const low = await unmailed(db, limit).execute();
   for (const { workspace_id: workspaceId } of low) {
     await db.transaction().execute(async (transaction) => {
       // Another process may tell the same workspace.
-      const storage = await untold(transaction, limit)
+      const storage = await unmailed(transaction, limit)
         .select('bytes')
         .where('workspace_id', '=', workspaceId)
         .forNoKeyUpdate()
@@ -50,7 +50,7 @@ export async function tellLowStorage({ db, config }: Pick<Deps, 'db' | 'config'>
 }
 
 /** Selects the workspaces whose storage is nearly used up and whose owner has not been told. */
-function untold(db: Db, limit: number) {
+function unmailed(db: Db, limit: number) {
   return db
     .selectFrom('workspace_storage')
     .select('workspace_id')
