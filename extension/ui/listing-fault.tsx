@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type Fault, faultOf } from '#shared/errors/fault.ts';
 import { formatRelative } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ask } from '../messages/ask.ts';
@@ -37,4 +38,11 @@ export function ListingFault({ service, listing, error }: ListingFaultProps) {
       )}
     </ServiceError>
   );
+}
+
+/** Returns the error, unless `ListingFault` already shows it. A service that is down fails every request. */
+export function unlessListingFault(error: unknown, listingFault: Pick<Fault, 'code'> | undefined): unknown {
+  return error !== undefined && listingFault !== undefined && faultOf(error).code === listingFault.code
+    ? undefined
+    : error;
 }

@@ -3,9 +3,9 @@ import { NotSignedIn } from '#shared/api/errors.ts';
 import { mayGoOn } from '#shared/views/reading-now.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
+import { unlessListingFault } from '../listing-fault.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { useWatched } from '../use-watched.ts';
-import { unlessListingFault } from './use-documents.ts';
 
 export interface ShownDocument {
   service: string;

@@ -1,17 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
-import { type Fault, faultOf } from '#shared/errors/fault.ts';
 import { ask } from '../../messages/ask.ts';
+import { unlessListingFault } from '../listing-fault.tsx';
 import { useWatched } from '../use-watched.ts';
 import { searchTitles } from './list/search-titles.ts';
-
-/** Returns the error, unless `ListingNotice` already shows it. A service that is down fails every request. */
-export function unlessListingFault(error: unknown, listingFault: Pick<Fault, 'code'> | undefined): unknown {
-  return error !== undefined && listingFault !== undefined && faultOf(error).code === listingFault.code
-    ? undefined
-    : error;
-}
 
 /** Delay after the last keystroke before the service is asked, in milliseconds. */
 const searchDelayMs = 250;
