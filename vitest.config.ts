@@ -39,7 +39,7 @@ export default defineConfig({
           // Property tests try hundreds of cases; a machine that is busy must not make them fail.
           testTimeout,
           env: { TMPDIR: tempInMemory() },
-          // Files put back what they change, and need not read everything they import anew.
+          // Files put back what they change, and need not read everything they import again.
           isolate: false,
         },
       },

@@ -8,7 +8,7 @@ import { pollLock, pollService } from './views/poller.ts';
 
 /**
  * Clears what is stored of the service's documents, which may be another account's, polls them again, and listens to its
- * events anew.
+ * events again.
  */
 export async function afterSignIn(
   { signedIn }: ReturnType<typeof createPublishing>['pages'],

@@ -20,7 +20,7 @@ export interface Logo {
   background: LogoBackground;
 }
 
-/** A logo that the service drew anew. */
+/** A logo that the service redrew. */
 export interface DrawnLogo {
   png: Buffer;
   background: LogoBackground;

@@ -63,7 +63,7 @@ const everyAnswer = Object.entries(apiHeaders);
 /**
  * Creates the app that answers all below `{base_url}/api`. It is an app of its own, not a part of the host's: its static paths are found
  * at once among few, and its errors are answered in its own form. Only the outermost app has an error handler, because Hono would
- * compose each middleware of an inner one anew.
+ * compose each middleware of an inner one again.
  */
 export function createApi(deps: Deps): ApiRouter {
   const { baseUrl, linkHost } = deps.config;

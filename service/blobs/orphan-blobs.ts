@@ -43,7 +43,7 @@ export async function removeUnnamedBlobs(
  * Removes blobs that no row names: leftovers of a process that was killed between storing a blob and committing its row.
  * A row is committed in the same request or job that stored its blob, so blobs younger than `before` are kept.
  * Blobs older than the database are kept too: either the store and the database do not belong together, or the database
- * was lost and created anew. While an export runs, nothing is removed.
+ * was lost and created again. While an export runs, nothing is removed.
  * @param before at least a day ago
  * @param signal ends it early
  * @returns the number of blobs removed

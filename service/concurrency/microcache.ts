@@ -20,7 +20,7 @@ export function createMicrocache<Key, Found>(
   let entries = new Map<Key, { found: Found; askedAt: number }>();
 
   const keep = (key: Key, found: Found, askedAt: number) => {
-    // Set anew, it is the youngest one in the order of the map.
+    // Set again, it is the youngest one in the order of the map.
     entries.delete(key);
     entries.set(key, { found, askedAt });
     if (entries.size <= maxEntries) return;

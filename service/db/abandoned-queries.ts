@@ -36,7 +36,7 @@ export function closeWhenAbandoned(client: pg.Client, server: DatabaseConnection
       stream.setTimeout(limits.silenceMs);
     }
   };
-  // The time begins anew with every byte.
+  // The time starts over with every byte.
   stream.setTimeout(limits.silenceMs).on('timeout', () => void check());
 }
 

@@ -53,7 +53,7 @@ export const formField = z.object({
   calculation: z.optional(calculation),
   /**
    * Whether the file itself shows the initial values: every box has an appearance of its own, and viewers are not asked to
-   * draw anew.
+   * draw again.
    */
   drawn: z.optional(z.boolean()),
   /** In points; absent when the text adapts to the box. */

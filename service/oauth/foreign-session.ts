@@ -6,7 +6,7 @@ export const oauthSessionCookie = 'lw_oauth';
 
 /**
  * Removes the authorization server's cookie from the request when its session belongs to another person than the console's
- * sign-in, or when nobody is signed in. The console's sign-in is the only one, so the authorization server starts anew.
+ * sign-in, or when nobody is signed in. The console's sign-in is the only one, so the authorization server starts over.
  */
 export async function dropForeignSession(
   incoming: IncomingMessage,

@@ -16,7 +16,7 @@ export const excludedTables: Record<string, string> = {
   verification_codes: 'codes of the last ten minutes',
   stored_blobs: 'names stored files by the keys of this store; the housekeeping records them again',
   workspace_storage: 'the sums of stored_blobs',
-  version_pictures: 'drawn anew when somebody asks for one',
+  version_pictures: 'redrawn when somebody asks for one',
   housekeeping: 'says what this installation last tidied up',
 };
 

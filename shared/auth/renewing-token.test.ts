@@ -109,7 +109,7 @@ describe('a renewal that fails', () => {
     await expect(token.get()).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('by invalid_client asks for a new sign-in, which registers anew', async () => {
+  it('by invalid_client asks for a new sign-in, which registers again', async () => {
     const { token, service, accounts } = await signedIn();
     service.at('/token', { status: 401, body: { error: 'invalid_client' } });
     await expect(token.renew('access-1')).rejects.toMatchObject({ code: 'not_signed_in' });

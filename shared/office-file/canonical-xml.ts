@@ -38,7 +38,7 @@ const ignoredAttributes =
 /** Elements whose id only numbers them. */
 const numberedElements = /^(?:\w+:)?(?:cNvPr|docPr|sldId|sldMasterId|sldLayoutId|fld)$/;
 
-/** Elements that name an axis of a chart by a number, which some programs choose anew at every save. */
+/** Elements that name an axis of a chart by a number, which some programs choose again at every save. */
 const axisElements = /^(?:\w+:)?(?:axId|crossAx)$/;
 
 /** What a sheet's view shows to readers: attributes by the value that is not their default. */

@@ -66,7 +66,7 @@ export function ConnectForm({
   const [error, setError] = useState<unknown>();
   /** What is wrong with the key. */
   const [keyFault, setKeyFault] = useState<string>();
-  /** What is wrong with the address, anew for each attempt. */
+  /** What is wrong with the address; a new value for each attempt. */
   const [addressFault, setAddressFault] = useState<{ words: string }>();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -115,7 +115,7 @@ describe('a PDF that is loaded again in its tab', () => {
     expect(await pageNumber()).toBe('1');
   });
 
-  it('begins anew once its content was replaced', async () => {
+  it('starts over once its content was replaced', async () => {
     const { link, uuid } = await client.documents.publish({ file: await planOf(5), name: 'short.pdf' });
     await read(link);
     await page.getByLabel('Page number').fill('4');

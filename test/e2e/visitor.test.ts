@@ -605,7 +605,7 @@ describe('a view', () => {
     await expect.poll(sections).toEqual(['Book', 'One']);
   });
 
-  it('of a visitor who does nothing continues after a reload, and starts anew in another tab and for other content', async () => {
+  it('of a visitor who does nothing continues after a reload, and starts over in another tab and for other content', async () => {
     const { link, uuid } = await client.documents.publish({ html: html('First') });
     await Promise.all([reported(), page.goto(link)]);
     await expect.poll(() => viewsOf(uuid)).toBe(1);

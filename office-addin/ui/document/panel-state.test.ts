@@ -55,7 +55,7 @@ describe('a file with a link', () => {
     expect(stateOf({ polled: failed, busy: true })).toMatchObject({ unconverted: undefined, differs: false });
   });
 
-  it('is published anew where the service no longer has its document', () => {
+  it('is published again where the service no longer has its document', () => {
     const gone = { seen: undefined, gone: true };
     expect(stateOf({ polled: gone })).toMatchObject({ replaces: undefined, action: 'publish', deemphasized: false });
   });

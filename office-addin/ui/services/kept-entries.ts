@@ -3,7 +3,7 @@ import type { DocumentEntries, Entry } from '#shared/ui/use-entry.ts';
 const prefix = 'linkwake.entered.';
 
 /**
- * Returns what was entered for a document and not sent. A list of people outlives the pane: Office loads it anew each time it is
+ * Returns what was entered for a document and not sent. A list of people outlives the pane: Office loads it again each time it is
  * opened. It is kept until the tab or window is closed. Passwords are not.
  */
 export function keptEntries(key: string): DocumentEntries {

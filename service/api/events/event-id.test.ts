@@ -11,7 +11,7 @@ it('resumes for a day', () => {
   expect(readEventId(id, at.getTime() + 25 * hour)).toBe('expired');
 });
 
-it.each([undefined, ''])('starts anew without an id: %j', (header) => {
+it.each([undefined, ''])('starts over without an id: %j', (header) => {
   expect(readEventId(header)).toBeUndefined();
 });
 

@@ -22,7 +22,7 @@ const newPassword = z.object({ current: password, next: password, repeated: pass
 /** Serves the account pages: password, sign-ins, connected apps and plan. */
 export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { db, config } = deps;
-  // A new password signs in anew, by way of the link host.
+  // A new password signs in again, by way of the link host.
   const formTargets = [config.linkHost];
   const changePassword = createChangePassword(deps);
   const routes = new Hono<ConsoleEnv>();

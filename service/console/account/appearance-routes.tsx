@@ -108,7 +108,7 @@ export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
   return routes;
 }
 
-/** Draws the logo anew, in the process for files from outside. */
+/** Redraws the logo, in the process for files from outside. */
 async function drawLogo(bytes: Uint8Array, sender: string): Promise<DrawnLogo | 'refused'> {
   try {
     const drawn = await runInspection(sender, 'redrawLogo', { bytes, ...logoBox });

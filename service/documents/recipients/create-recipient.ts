@@ -38,7 +38,7 @@ export async function createRecipient(
   return { ...found, slug: document.slug, name, email };
 }
 
-/** A link that is deleted after it was found to exist is created anew. */
+/** A link that is deleted after it was found to exist is created again. */
 async function findOrCreate(
   db: Db,
   documentId: string,

@@ -26,7 +26,7 @@ it('replaces the view settings, so that changes are hidden', async () => {
 });
 
 it('leaves broken settings unchanged, in linear time', async () => {
-  // A pattern that searches for the end anew from every start takes hours here.
+  // A pattern that searches for the end again from every start takes hours here.
   const broken = '<w:revisionView '.repeat(500_000) + '<w:settings '.repeat(500_000);
   expect(await settingsAfter(broken)).toBe(broken);
 });

@@ -25,7 +25,7 @@ export interface NamedField {
 /** What only the field tree says. */
 export interface FieldTree {
   fields: NamedField[];
-  /** Viewers are asked to draw the fields anew, so that their own appearances are not what is shown. */
+  /** Viewers are asked to redraw the fields, so that their own appearances are not what is shown. */
   needAppearances: boolean;
 }
 

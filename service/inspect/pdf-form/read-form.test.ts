@@ -62,7 +62,7 @@ describe('the fields of a PDF', () => {
     expect(phone).toMatchObject({ textFormat: 'AFSpecial_Format(2)', initial: ['(123) 456-7890'], drawn: true });
     expect(paragraph).toMatchObject({ kind: 'multiline', initial: [terms], drawn: true });
     expect(amount).toMatchObject({ textFormat: 'AFNumber_Format(2, 0, 0, 0, "$", true)', initial: [] });
-    // Viewers draw such a form anew: what they show is the value.
+    // Viewers redraw such a form: what they show is the value.
     pdf.getForm().acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True);
     expect((await fieldsOf(pdf, false))?.some(({ drawn }) => drawn)).toBe(false);
   });

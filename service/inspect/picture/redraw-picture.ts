@@ -32,7 +32,7 @@ const formats: readonly Format[] = [
 ];
 
 /**
- * Draws a picture anew, so that nothing of a file from outside reaches visitors but its pixels: no metadata, no second
+ * Redraws a picture, so that nothing of a file from outside reaches visitors but its pixels: no metadata, no second
  * format in the same file, no fault of a decoder.
  * @param box the largest size, in pixels; smaller pictures keep theirs
  * @returns a PNG; undefined for anything but a readable PNG, JPEG or WebP
@@ -42,7 +42,7 @@ export async function redrawPicture(bytes: Uint8Array, box: PictureBox): Promise
 }
 
 /**
- * Draws a logo anew, as `redrawPicture` does, and finds the background on which it can be seen.
+ * Redraws a logo, as `redrawPicture` does, and finds the background on which it can be seen.
  * @returns undefined also for a file that is cut short
  */
 export async function redrawLogo(bytes: Uint8Array, box: PictureBox) {

@@ -5,13 +5,13 @@ import type { Relation } from './workbook-part.ts';
 
 /** Bytes of a picture in the package. */
 const maxBytes = 20 * 1024 * 1024;
-/** Pixels of all pictures of a workbook, as they are drawn anew. */
+/** Pixels of all pictures of a workbook, as they are redrawn. */
 const maxPixels = 60_000_000;
 /** Screens have up to two dots for a pixel. */
 const dots = 2;
 const maxSide = 3000;
 
-/** Reads the pictures of a workbook and draws them anew (picture/redraw-picture.ts). */
+/** Reads the pictures of a workbook and redraws them (picture/redraw-picture.ts). */
 export class PictureReader {
   readonly #entries: Map<string, ZipEntry>;
   #pixels = 0;

@@ -239,7 +239,7 @@ describe('readWorkbook', () => {
 });
 
 describe('the pictures of a workbook', () => {
-  it('are drawn anew where the sheet has them, and anything else is left out', async () => {
+  it('are redrawn where the sheet has them, and anything else is left out', async () => {
     const { createCanvas } = await import('@napi-rs/canvas');
     const png = createCanvas(40, 20).toBuffer('image/png');
     const xdr = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';

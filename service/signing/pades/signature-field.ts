@@ -27,7 +27,7 @@ export const rangePlaceholder = '**********';
  * Adds a signature field with space for a signature that forbids later changes (ISO 32000-1, 12.8: a certification
  * signature with the sub-filter of PAdES). The position of the signature is known when the file is saved.
  * What later updates extend (the form, the page's annotations, an empty security store) are objects of their own, so that
- * an update writes no other object anew.
+ * an update writes no other object again.
  * @param room bytes reserved for the signature
  * @param isExtended whether validation data will be appended
  */

@@ -176,7 +176,7 @@ export class TaskProcess {
     living.add(child);
     child.once('exit', () => {
       living.delete(child);
-      // A process that ends while it is idle is started anew by the next task.
+      // A process that ends while it is idle is started again by the next task.
       this.#forget(child);
     });
     return { child, output, ready };

@@ -245,7 +245,7 @@ export class SheetView {
     this.#onSight(loading.length > 0 ? undefined : { model, ...inSight });
   }
 
-  /** Widens the range in steps, so that small movements draw nothing anew. */
+  /** Widens the range in steps, so that small movements redraw nothing. */
   #columnsAround(model: SheetModel, { first, last }: ColumnRange): ColumnRange {
     const from = Math.max(this.#frozen.columns, Math.floor((first - 1) / spareColumns) * spareColumns);
     return { first: from, last: Math.min(model.columns.count, Math.ceil((last + 1) / spareColumns) * spareColumns) };
