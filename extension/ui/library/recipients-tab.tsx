@@ -59,7 +59,7 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
         key={restores}
         entry={entry}
         linked={rows}
-        make={async (people) => {
+        create={async (people) => {
           await ask('recipients.create', { ...shown, people });
         }}
       />
@@ -75,7 +75,7 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
             />
           )}
           {creation.fault === undefined && (
-            <CreatedLinks busy={waiting > 0} made={creation.total - waiting - creation.refused.length} />
+            <CreatedLinks busy={waiting > 0} count={creation.total - waiting - creation.refused.length} />
           )}
           {creation.fault !== undefined && (
             <ErrorNotice error={creation.fault} retry={() => void ask('recipients.resume', {})}>

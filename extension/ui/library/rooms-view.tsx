@@ -54,7 +54,7 @@ export function RoomsView({ account, entry, onBack }: RoomsViewProps) {
         key={createdLink}
         search={{ words, onWords: setWords, documents, error }}
         entry={entry}
-        make={async (room) => {
+        create={async (room) => {
           const link = await ask('room.create', { service, workspace: workspace.uuid, room });
           entry.value = undefined;
           setCreatedLink(link);

@@ -10,7 +10,7 @@ interface AddPeopleProps {
   /** Everyone with a link. While there is nobody, the button is the way to begin. */
   linked: readonly BoardRow[];
   /** Creates a link for each person. */
-  make: (people: Person[]) => Promise<void>;
+  create: (people: Person[]) => Promise<void>;
   /** True while links are being created. */
   busy: boolean;
   /** Keeps the text while the tab is not shown. */
@@ -20,7 +20,7 @@ interface AddPeopleProps {
 }
 
 /** Shows a button that opens the form for more people, who come from the selection, a file or the keyboard. */
-export function AddPeople({ linked, make, busy, entry, readSelection }: AddPeopleProps) {
+export function AddPeople({ linked, create, busy, entry, readSelection }: AddPeopleProps) {
   const [open, setOpen] = useState((entry.value ?? '') !== '');
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(open);
@@ -39,7 +39,7 @@ export function AddPeople({ linked, make, busy, entry, readSelection }: AddPeopl
         <section class="stack" aria-label={t('recipients.add')}>
           <h2>{t('recipients.add')}</h2>
           <PastePeople
-            make={make}
+            create={create}
             linked={linked}
             busy={busy}
             entry={entry}

@@ -10,7 +10,7 @@ export interface RefusedPerson {
 interface LinkCreation {
   waiting: readonly Person[];
   /** Creates a link. A repeated call for the same person returns the same link. */
-  make: (person: Person) => Promise<void>;
+  create: (person: Person) => Promise<void>;
   /** Called after each person with those that remain. Store them to resume later. */
   onLeft: (left: Person[], refused?: RefusedPerson) => Promise<void>;
   signal: AbortSignal;
@@ -20,13 +20,13 @@ interface LinkCreation {
  * Creates links one after the other. Continues with the next person if the service refuses one.
  * @throws any other error; the last call of `onLeft` has the people that remain
  */
-export async function createPersonalLinks({ waiting, make, onLeft, signal }: LinkCreation): Promise<void> {
+export async function createPersonalLinks({ waiting, create, onLeft, signal }: LinkCreation): Promise<void> {
   const remaining = [...waiting];
   for (let person = remaining[0]; person !== undefined; person = remaining[0]) {
     if (signal.aborted) return;
     let refused: RefusedPerson | undefined;
     try {
-      await make(person);
+      await create(person);
     } catch (error) {
       if (!(error instanceof BadRequest)) throw error;
       refused = { person, error };

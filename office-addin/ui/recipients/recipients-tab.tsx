@@ -66,7 +66,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
       <AddPeople
         key={restores}
         linked={rows}
-        make={create}
+        create={create}
         busy={total !== undefined}
         entry={entry}
         readSelection={services.selection.read}
@@ -80,7 +80,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
           onCancel={cancelRest}
         />
       )}
-      <CreatedLinks busy={total !== undefined} made={made} />
+      <CreatedLinks busy={total !== undefined} count={made} />
       {error !== undefined && <ErrorNotice error={error} />}
       {total === undefined && remaining.length > 0 && (
         <div class="notice">

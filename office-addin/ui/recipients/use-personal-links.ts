@@ -71,7 +71,7 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
       await createPersonalLinks({
         waiting,
         signal: control.signal,
-        make: async (person) => {
+        create: async (person) => {
           const { link } = await recipients.create(uuid, person);
           await personalLinks.save({ service, slug, ...person, link, madeAt: clock.now() });
           setLinks((before) => ({ ...before, made: before.made + 1 }));

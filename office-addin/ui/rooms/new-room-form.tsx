@@ -23,7 +23,7 @@ export function NewRoomForm({ services, service, document }: NewRoomFormProps) {
   const client = useMemo(() => services.clientFor(service), [services, service]);
   const [words, setWords] = useState('');
   const [found, setFound] = useState<{ documents?: DocumentListItem[]; error?: unknown }>({});
-  const [made, setMade] = useState<string>();
+  const [createdLink, setCreatedLink] = useState<string>();
   useEffect(() => {
     const control = new AbortController();
     const query = words.trim();
@@ -39,22 +39,22 @@ export function NewRoomForm({ services, service, document }: NewRoomFormProps) {
     };
   }, [client, words]);
   const place = useRef<HTMLDivElement>(null);
-  const before = useRef(made);
+  const before = useRef(createdLink);
   useLayoutEffect(() => {
-    if (before.current === made) return;
-    before.current = made;
+    if (before.current === createdLink) return;
+    before.current = createdLink;
     // The button that had the focus is gone.
     place.current?.querySelector<HTMLElement>('button, input')?.focus();
-  }, [made]);
+  }, [createdLink]);
   return (
     <div class="stack" ref={place}>
-      {made === undefined ? (
+      {createdLink === undefined ? (
         <RoomForm
           search={{ words, onWords: setWords, documents: found.documents, error: found.error }}
           first={[document]}
-          make={async (room) => {
+          create={async (room) => {
             const { link } = await client.rooms.create(room);
-            setMade(link);
+            setCreatedLink(link);
             setWords('');
           }}
         />
@@ -62,13 +62,13 @@ export function NewRoomForm({ services, service, document }: NewRoomFormProps) {
         <>
           <div class="notice notice-good" role="status">
             <span>{t('room.made')}</span>
-            <a href={made} target="_blank" rel="noreferrer">
-              <bdi dir="ltr">{withoutScheme(made)}</bdi>
+            <a href={createdLink} target="_blank" rel="noreferrer">
+              <bdi dir="ltr">{withoutScheme(createdLink)}</bdi>
             </a>
           </div>
           <div class="row">
-            <CopyButton text={made} copy={services.copy} look="primary" />
-            <Button onClick={() => setMade(undefined)}>{t('room.new')}</Button>
+            <CopyButton text={createdLink} copy={services.copy} look="primary" />
+            <Button onClick={() => setCreatedLink(undefined)}>{t('room.new')}</Button>
           </div>
         </>
       )}

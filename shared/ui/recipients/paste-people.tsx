@@ -13,16 +13,16 @@ import { type Entry, useEntry } from '../use-entry.ts';
 import { ColumnChoice } from './column-choice.tsx';
 
 interface PeopleSourcesProps {
-  /** Called with the text of a source. */
-  take: (source: () => Promise<string>) => void;
+  /** Fills the field with the text of a source. */
+  fillFrom: (source: () => Promise<string>) => void;
   readSelection: (() => Promise<string>) | undefined;
 }
 
 /** Offers other sources of names than the keyboard. */
-function PeopleSources({ take, readSelection }: PeopleSourcesProps) {
+function PeopleSources({ fillFrom, readSelection }: PeopleSourcesProps) {
   return (
     <div class="row">
-      {readSelection && <Button onClick={() => take(readSelection)}>{t('recipients.from-selection')}</Button>}
+      {readSelection && <Button onClick={() => fillFrom(readSelection)}>{t('recipients.from-selection')}</Button>}
       <label class="button">
         {t('recipients.from-file')}
         <input
@@ -31,7 +31,7 @@ function PeopleSources({ take, readSelection }: PeopleSourcesProps) {
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
-            if (file) take(() => readTextFile(file));
+            if (file) fillFrom(() => readTextFile(file));
             // Allows the person to choose the same file again.
             event.currentTarget.value = '';
           }}
@@ -85,7 +85,7 @@ function Understood({ people, linked, repeated, refused }: UnderstoodProps) {
 
 interface PastePeopleProps {
   /** Creates a link for each person. The text is kept until it resolves; an error is shown. */
-  make: (people: Person[]) => Promise<void>;
+  create: (people: Person[]) => Promise<void>;
   /** Everyone known to have a link: none is created for them. */
   linked: readonly Pick<BoardRow, 'name' | 'email'>[];
   /** True while links for other people are being created: no more can be requested. */
@@ -94,7 +94,7 @@ interface PastePeopleProps {
   readSelection?: (() => Promise<string>) | undefined;
   /** Keeps the text while the form is not shown. */
   entry: Entry<string>;
-  /** Called once `make` has resolved and nothing in the form is left to correct. */
+  /** Called once `create` has resolved and nothing in the form is left to correct. */
   onDone?: () => void;
   /** Stands beside the button that creates the links. */
   children?: ComponentChildren;
@@ -105,7 +105,7 @@ interface PastePeopleProps {
  * meaning of the columns before any link is created.
  */
 export function PastePeople(props: PastePeopleProps) {
-  const { make, linked, busy = false, readSelection, entry, onDone, children } = props;
+  const { create, linked, busy = false, readSelection, entry, onDone, children } = props;
   const id = useId();
   const [text, setText] = useEntry(entry, '');
   const [corrected, setCorrected] = useState<TableColumns>();
@@ -128,12 +128,12 @@ export function PastePeople(props: PastePeopleProps) {
     };
   }, [text, corrected]);
 
-  const take = async (source: () => Promise<string>) => {
+  const fillFrom = async (source: () => Promise<string>) => {
     setError(undefined);
     try {
-      const taken = await source();
+      const read = await source();
       setCorrected(undefined);
-      setText(taken);
+      setText(read);
     } catch (reason) {
       setError(reason);
     }
@@ -148,7 +148,7 @@ export function PastePeople(props: PastePeopleProps) {
     // What is entered meanwhile, here or in the form after another tab, is for other people, and stays.
     entry.value = undefined;
     try {
-      await make(people);
+      await create(people);
       setCorrected(undefined);
       // Outside its table the row would be read differently, so it is listed and removed from the text.
       const { refused } = found.read;
@@ -170,7 +170,7 @@ export function PastePeople(props: PastePeopleProps) {
         void submit();
       }}
     >
-      <PeopleSources take={(source) => void take(source)} readSelection={readSelection} />
+      <PeopleSources fillFrom={(source) => void fillFrom(source)} readSelection={readSelection} />
       {error !== undefined && <ErrorNotice error={error} />}
       <div class="field">
         <label for={id}>{t('recipients.paste')}</label>

@@ -39,7 +39,7 @@ interface RoomFormProps {
   /** The room's initial documents. Documents added to this list later go to the end. */
   first?: readonly RoomDocument[];
   /** Creates the room. If it rejects, the form shows the error and keeps its values. */
-  make: (room: RoomInput) => Promise<void>;
+  create: (room: RoomInput) => Promise<void>;
   /** `plain` if the screen has another primary button. */
   look?: 'primary' | 'plain';
 }
@@ -47,7 +47,7 @@ interface RoomFormProps {
 const none: readonly RoomDocument[] = [];
 
 /** Edits a new room: title, documents in order, and whether visitors must enter their email. */
-export function RoomForm({ search, entry = {}, first = none, make, look = 'primary' }: RoomFormProps) {
+export function RoomForm({ search, entry = {}, first = none, create, look = 'primary' }: RoomFormProps) {
   const [draft, setDraft] = useEntry(entry, { title: '', description: '', requireEmail: false, documents: first });
   const edit = (edited: Partial<RoomDraft>) => setDraft({ ...draft, ...edited });
   const { title, description, requireEmail, documents: chosen } = draft;
@@ -72,7 +72,7 @@ export function RoomForm({ search, entry = {}, first = none, make, look = 'prima
     setBusy(true);
     setError(undefined);
     try {
-      await make({
+      await create({
         title: title.trim(),
         documents: chosen.map(({ slug }) => slug),
         ...(description.trim() && { description: description.trim() }),

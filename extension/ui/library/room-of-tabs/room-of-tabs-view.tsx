@@ -118,7 +118,9 @@ function TabsRoom({ account: { service, workspace }, documents: first, granted }
         <RoomForm
           search={{ words, onWords: setWords, documents, error }}
           first={first}
-          make={async (room) => setCreatedLink(await ask('room.create', { service, workspace: workspace.uuid, room }))}
+          create={async (room) =>
+            setCreatedLink(await ask('room.create', { service, workspace: workspace.uuid, room }))
+          }
         />
       ) : (
         <CreatedRoomNotice link={createdLink} />

@@ -49,7 +49,7 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
     setError(undefined);
     const words = note.trim();
     const mail = { language, ...(words && { note: words }), ...(remindDays && { remind_days: remindDays }) };
-    const body: SigningInput = { signers: state.named(), in_order: inOrder, ...(sendsMail && mail) };
+    const body: SigningInput = { signers: state.toInput(), in_order: inOrder, ...(sendsMail && mail) };
     try {
       onAsked(await documentPart(shown, ['signing'], signingAnswer, { method: 'POST', body }));
     } catch (reason) {
@@ -110,7 +110,7 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
               label={page === undefined ? label : t('signers.field', { label, page })}
               value={String(owners[at])}
               options={signers.map((signer, place) => ({ value: String(signer.key), label: nameOf(signer, place) }))}
-              onChange={(key) => state.give(at, Number(key))}
+              onChange={(key) => state.assignField(at, Number(key))}
             />
           ))}
         </div>

@@ -22,14 +22,14 @@ interface SignersState {
   remove(key: number): void;
   /** Lets a signer sign before the one in front of them. */
   moveUp(key: number): void;
-  give(field: number, key: number): void;
-  /** Returns the signers as the service is told of them. */
-  named(): SigningInput['signers'];
+  assignField(field: number, key: number): void;
+  /** Returns the signers as the API takes them. */
+  toInput(): SigningInput['signers'];
 }
 
 /** At first, each signature goes to another signer, with the fields before it. */
 export function useSigners(fields: readonly SigningField[]): SignersState {
-  const [{ signers, owners, next }, setState] = useState(() => begin(fields));
+  const [{ signers, owners, next }, setState] = useState(() => initialState(fields));
   return {
     signers,
     owners,
@@ -65,10 +65,10 @@ export function useSigners(fields: readonly SigningField[]): SignersState {
         return { ...before, signers: moved.toSpliced(at - 1, 0, ...before.signers.slice(at, at + 1)) };
       });
     },
-    give(field, key) {
+    assignField(field, key) {
       setState((before) => ({ ...before, owners: before.owners.with(field, key) }));
     },
-    named() {
+    toInput() {
       return signers.map(({ key, name, email }) => ({
         name: name.trim(),
         ...(email.trim() && { email: email.trim() }),
@@ -78,7 +78,7 @@ export function useSigners(fields: readonly SigningField[]): SignersState {
   };
 }
 
-function begin(fields: readonly SigningField[]) {
+function initialState(fields: readonly SigningField[]) {
   const proposed = proposeSigners(fields.map(({ kind }) => kind));
   const count = Math.max(fewestSigners, ...proposed);
   const signers = Array.from({ length: count }, (_, key): NamedSigner => ({ key, name: '', email: '' }));
