@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
 import { chromiumPath, wholeChromiumArgs } from '../browsers/chromium.ts';
 import type { Desktop } from '../browsers/desktop.ts';
@@ -71,13 +72,8 @@ export async function startExtensionSession(
 
   // A tab that opens empty and then leaves for its address starts a second renderer, a third of what a page costs.
   const openTab = async (url: string) => {
-    const created = Promise.withResolvers<string>();
-    // Another page may come at the same time, and go.
-    const isCreated = async (page: Page) => (await targetOf(page).catch(() => '')) === (await created.promise);
-    const [page] = await Promise.all([
-      context.waitForEvent('page', isCreated),
-      browser.send('Target.createTarget', { url }).then(({ targetId }) => created.resolve(targetId)),
-    ]);
+    const { targetId } = await browser.send('Target.createTarget', { url });
+    const page = await pageOf(context, targetId);
     await page.waitForLoadState();
     return page;
   };
@@ -191,6 +187,18 @@ function pageAt(context: BrowserContext, path: string): Promise<Page> {
     ...context.pages().map(getsThere),
     context.waitForEvent('page', (page) => getsThere(page).then(isThere, () => false)),
   ]);
+}
+
+/** Resolves with the page of a target. Playwright learns of it later, and a page that is just being created cannot be asked. */
+async function pageOf(context: BrowserContext, targetId: string): Promise<Page> {
+  const late = AbortSignal.timeout(patienceMs);
+  while (!late.aborted) {
+    for (const page of context.pages().reverse()) {
+      if ((await targetOf(page).catch(() => '')) === targetId) return page;
+    }
+    await delay(10);
+  }
+  throw new Error('No page shows the tab that was opened.');
 }
 
 /** Returns the id by which DevTools know a page. */
