@@ -5,6 +5,8 @@ import { type FormField, pdfForm } from '../form-model/form-field.ts';
 
 /** A version's form, as visitors see it. */
 export interface FoundForm {
+  versionId: string;
+  documentId: string;
   /** In the order of the AcroForm tree, with the owner's labels. */
   fields: FormField[];
   /** The workspace's plan, which decides whether answers are accepted. */
@@ -22,14 +24,15 @@ export async function findForm(db: Db, versionId: string): Promise<FoundForm | u
     .selectFrom('versions')
     .innerJoin('documents', 'documents.id', 'versions.document_id')
     .innerJoin('workspaces', 'workspaces.id', 'documents.workspace_id')
-    .select(['versions.form', 'documents.field_labels', 'documents.live_version_id', 'workspaces.plan'])
+    .select(['versions.form', 'versions.document_id', 'documents.field_labels', 'documents.live_version_id'])
+    .select('workspaces.plan')
     .where('versions.id', '=', versionId)
     .where('versions.form', 'is not', null)
     .executeTakeFirst();
   if (!row) return undefined;
   const fields = withSoleSignatureRequired(applyLabels(pdfForm.parse(row.form).fields, row.field_labels));
   if (fields.every(({ readOnly }) => readOnly)) return undefined;
-  return { fields, plan: row.plan, isLive: row.live_version_id === versionId };
+  return { versionId, documentId: row.document_id, fields, plan: row.plan, isLive: row.live_version_id === versionId };
 }
 
 /** Finds the form of the version that visitors see; `undefined` when that has no field that can be filled in. */

@@ -66,17 +66,21 @@ interface Started {
   uuid: string;
   link: string;
   page: string;
+  /** That the page shows the fields of. */
+  version: string;
   /** The addresses of Ada, who has `rent` and `landlord`, and of Bo, who has the rest. */
   ada: string;
   bo: string;
 }
 
 /** What the owner enters to ask Ada and Bo. */
-function entered({ ada, bo }: { ada: string; bo: string }): Record<string, string> {
+function entered({ version, ada, bo }: Pick<Started, 'version' | 'ada' | 'bo'>): Record<string, string> {
   const people = { 'name-0': 'Ada', 'email-0': ada, 'name-1': 'Bo', 'email-1': bo };
   const owners = { 'field-0': '1', 'field-1': '1', 'field-2': '2', 'field-3': '2' };
-  return { ...people, ...owners, inOrder: 'yes', note: 'Please sign.' };
+  return { version, ...people, ...owners, inOrder: 'yes', note: 'Please sign.' };
 }
+
+const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
 /** Sends a new lease to Ada and Bo. */
 async function start(changed: Record<string, string> = {}, bytes = lease): Promise<Started> {
@@ -84,9 +88,10 @@ async function start(changed: Record<string, string> = {}, bytes = lease): Promi
   const { body } = await caller.upload('POST', '/documents', { name: `lease-${documents}.pdf`, bytes });
   const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;
   const [ada, bo] = [`ada-${documents}@acme.example`, `bo-${documents}@acme.example`];
-  const answer = await browser.post(page, { ...entered({ ada, bo }), ...changed });
+  const version = versionIn(await (await browser.get(page)).text());
+  const answer = await browser.post(page, { ...entered({ version, ada, bo }), ...changed });
   expect([answer.status, answer.status === 303 ? '' : await answer.text()]).toEqual([303, '']);
-  return { uuid: body.uuid, link: body.link, page, ada, bo };
+  return { uuid: body.uuid, link: body.link, page, version, ada, bo };
 }
 
 const board = async ({ page }: Started) => (await browser.get(page)).text();
@@ -640,7 +645,8 @@ describe('the owner', () => {
     const started = await start();
     const ada = await linkSentTo(started.ada);
     await expect.poll(() => board(started)).toContain('Emailed');
-    const remind = (position: string) => browser.post(`${started.page}remind`, { position });
+    const shown = /name="signing" value="([^"]+)"/.exec(await board(started))?.[1] ?? '';
+    const remind = (position: string) => browser.post(`${started.page}remind`, { signing: shown, position });
     expect(await (await remind('1')).text()).toContain('Ada was emailed within the last day.');
     expect(await (await remind('2')).text()).toContain('It isn’t this person’s turn to sign.');
     await expect
@@ -657,6 +663,13 @@ describe('the owner', () => {
     expect((await browser.post(`${started.page}cancel`, {})).status).toBe(303);
     expect(await board(started)).toContain('Cancelled');
     expect((await openForm(started.link)).fields).toHaveLength(4);
+
+    const other = { ...entered(started), 'name-0': 'Cy', 'email-0': `cy-${started.ada}` };
+    expect((await browser.post(started.page, other)).status).toBe(303);
+    await linkSentTo(`cy-${started.ada}`);
+    await service.pool.query(`update signers set mailed_at = now() - interval '2 days' where name = 'Cy'`);
+    const late = await remind('1');
+    expect([late.status, await late.text()]).toEqual([400, expect.stringContaining('A new signing was started.')]);
   });
 
   it('can have the service remind whoever is late', async () => {
@@ -805,7 +818,8 @@ describe('the owner', () => {
     const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;
     const people = { 'name-0': 'Ada', 'email-0': 'ada@acme.example', 'name-1': 'Bo', 'email-1': 'bo@acme.example' };
     const owners = { 'field-0': '1', 'field-1': '1', 'field-2': '2', 'field-3': '2' };
-    const answer = await browser.post(page, { ...people, ...owners, note: 'Soon, please.', ...changed });
+    const version = versionIn(await (await browser.get(page)).text());
+    const answer = await browser.post(page, { version, ...people, ...owners, note: 'Soon, please.', ...changed });
     expect(answer.status).toBe(400);
     const text = await answer.text();
     expect(text).toContain(sentence);
@@ -821,10 +835,51 @@ describe('the owner', () => {
   it('cannot start a second signing beside the first', async () => {
     const started = await start();
     const answer = await browser.post(started.page, {
-      ...{ 'name-0': 'C', 'email-0': '', 'name-1': 'D', 'email-1': '' },
+      ...{ version: started.version, 'name-0': 'C', 'email-0': '', 'name-1': 'D', 'email-1': '' },
       ...{ 'field-0': '1', 'field-1': '1', 'field-2': '2', 'field-3': '2' },
     });
     expect(await answer.text()).toContain('This document is being signed already.');
+  });
+
+  it('who chose signers for fields that were updated since checks them again, and starts nothing before', async () => {
+    const owner = await service.createOwner();
+    const caller = new ApiCaller(service.baseUrl, owner.apiKey);
+    const browser = await signedIn(service, owner);
+    const formOf = async (...names: string[]) => ({ name: 'lease.pdf', bytes: await signatureOnlyPdf(names) });
+    const { body } = await caller.upload('POST', '/documents', await formOf('landlord', 'tenant'));
+    const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;
+    const version = versionIn(await (await browser.get(page)).text());
+    await caller.upload('PUT', `/documents/${body.uuid}/content`, await formOf('witness', 'tenant', 'landlord'));
+
+    const people = { 'name-0': 'Ada', 'email-0': 'ada@moved.example', 'name-1': 'Bo', 'email-1': 'bo@moved.example' };
+    const form = { ...people, 'field-0': '1', 'field-1': '2', inOrder: 'yes', note: 'Please sign.' };
+    const signings = () => service.db.selectFrom('signings').selectAll().where('document_id', '=', body.uuid).execute();
+    for (const stale of [version, '']) {
+      const refused = await browser.post(page, { version: stale, ...form });
+      expect([refused.status, await signings()]).toEqual([400, []]);
+      expect(await refused.text()).toContain(
+        'The content was updated in the meantime. Check who fills in what, then try again.',
+      );
+    }
+    const shown = await (await browser.post(page, { version, ...form })).text();
+    for (const kept of [...Object.values(people), 'Please sign.']) expect(shown).toContain(kept);
+    const chosen = [...shown.matchAll(/<select[^>]* name="(field-\d)">(.*?)<\/select>/gs)].map(
+      ([, name, options = '']) => [name, /value="(\d)" selected/.exec(options)?.[1]],
+    );
+    expect(chosen.slice(1)).toEqual([
+      ['field-1', '2'],
+      ['field-2', '1'],
+    ]);
+    const again = { version: versionIn(shown), ...form, ...Object.fromEntries(chosen), 'field-0': '2' };
+    expect((await browser.post(page, again)).status).toBe(303);
+    const { rows } = await service.pool.query(
+      'select name, fields from signers where email like $1 order by position',
+      ['%@moved.example'],
+    );
+    expect(rows).toEqual([
+      { name: 'Ada', fields: ['landlord'] },
+      { name: 'Bo', fields: ['witness', 'tenant'] },
+    ]);
   });
 });
 

@@ -20,8 +20,8 @@ const signerRows = 6;
 /** What a person has entered to start a signing. */
 export interface EnteredSigning {
   people: { name: string; email: string }[];
-  /** The number of the signer, from 1, by the position of the field. */
-  owners: number[];
+  /** The number of the signer, from 1, by the name of the field. */
+  owners: ReadonlyMap<string, number>;
   inOrder: boolean;
   note: string;
   language: string;
@@ -32,6 +32,8 @@ interface SignersPageProps {
   owner: SignedInOwner;
   document: StoredDocument;
   link: string;
+  /** The version that visitors see; none while there is no form. */
+  versionId: string | undefined;
   /** The form's fields that can be filled in. */
   fields: FormField[];
   entered: EnteredSigning;
@@ -159,6 +161,7 @@ function Board(props: SignersPageProps & { signing: Signing }) {
                   {signer.code !== undefined && <CopyButton text={linkOf(signer.code)} of={signer.name} />}
                   {isMailable(signer) && (
                     <form method="post" action={`${base}/signers/remind`}>
+                      <input type="hidden" name="signing" value={signing.id} />
                       <input type="hidden" name="position" value={signer.position} />
                       <button class="button" type="submit" aria-label={`Remind: ${signer.name}`}>
                         Remind
@@ -290,7 +293,7 @@ function distinctLabels(fields: readonly FormField[]): string[] {
   });
 }
 
-function StartForm({ document, fields, entered, sendsMail, refusal }: SignersPageProps) {
+function StartForm({ document, versionId, fields, entered, sendsMail, refusal }: SignersPageProps) {
   /** Marks the field that was refused. The notice above the form says why. */
   const marked = (name: string) =>
     refusal?.field === name ? { 'aria-invalid': 'true' as const, 'aria-describedby': 'refusal' } : {};
@@ -299,6 +302,7 @@ function StartForm({ document, fields, entered, sendsMail, refusal }: SignersPag
   const labels = distinctLabels(fields);
   return (
     <form class="stack wide" method="post" action={`/documents/${document.id}/signers/`} data-signers>
+      <input type="hidden" name="version" value={versionId} />
       <p class="soft">
         Each signer gets a personal link to this document and fills in only their own fields. When everyone has signed,
         each signer gets a copy with all signatures.
@@ -345,7 +349,7 @@ function StartForm({ document, fields, entered, sendsMail, refusal }: SignersPag
           </label>
           <select id={`field-${at}`} name={`field-${at}`}>
             {rows.map(({ name, email }, signer) => (
-              <option value={signer + 1} selected={entered.owners[at] === signer + 1}>
+              <option value={signer + 1} selected={entered.owners.get(field.name) === signer + 1}>
                 {name || email || `Signer ${signer + 1}`}
               </option>
             ))}

@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod';
 import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
 import { reminderDays } from '#shared/contract/signing.ts';
 import { proposeSigners } from '#shared/rules/propose-signers.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
+import { BadRequest } from '../../errors/request-errors.ts';
 import type { FormField } from '../../form-model/form-field.ts';
-import { findLiveForm } from '../../forms/find-form.ts';
+import { type FoundForm, findForm, findLiveForm } from '../../forms/find-form.ts';
 import { SignerRefused } from '../../forms/signers/errors.ts';
 import { findSigning, type Signing, unsubscribedSigners } from '../../forms/signers/signing.ts';
 import { whoseTurn } from '../../forms/signers/signing-order.ts';
@@ -45,17 +47,18 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
   routes.post('/documents/:ref/signers', async (c) => {
     const { userId, workspace } = c.get('owner');
     const document = await documentOf(c);
-    const fields = await fieldsOf(document);
-    const entered = readEntered(await c.req.parseBody(), fields.length);
+    const body = await c.req.parseBody();
+    const versionId = String(body.version);
+    const entered = readEntered(body, await fieldsSeen(document, versionId));
     const rows = entered.people.map((person, at) => ({
       ...person,
       at,
-      fields: fields.flatMap(({ name }, field) => (entered.owners[field] === at + 1 ? [name] : [])),
+      fields: [...entered.owners].flatMap(([name, signer]) => (signer === at + 1 ? [name] : [])),
     }));
     const signers = rows.filter(({ name, email, fields: own }) => name !== '' || email !== '' || own.length > 0);
     try {
       const place = { workspaceId: workspace.id, userId, documentId: document.id };
-      await startSigning(db, place, { ...entered, signers });
+      await startSigning(db, place, { ...entered, signers, versionId });
     } catch (cause) {
       const { refusal, status } = refusalOf(c, cause);
       if (!(cause instanceof SignerRefused)) return show(c, document, { entered, refusal, status });
@@ -69,8 +72,9 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
   routes.post('/documents/:ref/signers/remind', async (c) => {
     const document = await documentOf(c);
     const signing = await findSigning(db, document.id);
-    const { position } = await c.req.parseBody();
+    const { signing: shown, position } = await c.req.parseBody();
     try {
+      if (signing?.id !== shown) throw new BadRequest('A new signing was started. Check who has yet to sign.');
       if (signing) await signerMail.remind(signing, Number(position));
     } catch (cause) {
       return show(c, document, refusalOf(c, cause));
@@ -88,10 +92,10 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
     return findDocument(db, c.get('owner').workspace.id, c.req.param('ref') ?? '');
   }
 
-  /** The fields of the live version that can be filled in. */
-  async function fieldsOf(document: StoredDocument): Promise<FormField[]> {
-    const form = await findLiveForm(db, document.id);
-    return (form?.fields ?? []).filter(({ readOnly }) => !readOnly);
+  /** The fields of a page that was opened before: they are sent by their position, which differs between versions. */
+  async function fieldsSeen(document: StoredDocument, versionId: string): Promise<FormField[]> {
+    const form = z.uuid().safeParse(versionId).success ? await findForm(db, versionId) : undefined;
+    return form?.documentId === document.id ? fillable(form) : [];
   }
 
   async function show(
@@ -100,14 +104,17 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
     { entered, refusal, status = 200 }: Shown = {},
   ) {
     const owner = c.get('owner');
-    const fields = await fieldsOf(document);
+    const form = await findLiveForm(db, document.id);
+    const fields = form ? fillable(form) : [];
     const signing = await findSigning(db, document.id);
+    const proposal = proposed(fields, signing);
     const page = {
       owner,
       document,
       link: addresses.link(document.slug),
+      versionId: form?.versionId,
       fields,
-      entered: entered ?? proposed(fields, signing),
+      entered: entered ? { ...entered, owners: new Map([...proposal.owners, ...entered.owners]) } : proposal,
       signing,
       linkOf: (code: string) => addresses.link(document.slug, code),
       turns: signing ? whoseTurn(signing).map(({ position }) => position) : [],
@@ -122,14 +129,19 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
   return routes;
 }
 
+const fillable = ({ fields }: FoundForm): FormField[] => fields.filter(({ readOnly }) => !readOnly);
+
 /** Proposes an earlier signing, its people with their fields, and its message; else who may fill in what. */
 function proposed(fields: readonly FormField[], earlier: Signing | undefined): EnteredSigning {
   const inTurn = proposeSigners(fields.map(({ kind }) => kind));
-  if (!earlier) return { people: [], owners: inTurn, inOrder: true, note: '', language: 'en', remindDays: undefined };
+  const ownerOf = ({ name }: FormField, at: number) =>
+    earlier?.signers.find((one) => one.fields.includes(name))?.position ?? inTurn[at] ?? 1;
+  const owners = new Map(fields.map((field, at) => [field.name, ownerOf(field, at)]));
+  if (!earlier) return { people: [], owners, inOrder: true, note: '', language: 'en', remindDays: undefined };
   const { signers, inOrder, note, language, remindDays } = earlier;
   return {
     people: signers.map(({ name, email = '' }) => ({ name, email })),
-    owners: fields.map(({ name }, at) => signers.find((one) => one.fields.includes(name))?.position ?? inTurn[at] ?? 1),
+    owners,
     inOrder,
     note,
     language,
@@ -137,7 +149,8 @@ function proposed(fields: readonly FormField[], earlier: Signing | undefined): E
   };
 }
 
-function readEntered(body: Record<string, unknown>, fieldCount: number): EnteredSigning {
+/** @param fields those that the page showed */
+function readEntered(body: Record<string, unknown>, fields: readonly FormField[]): EnteredSigning {
   const text = (name: string) => {
     const value = body[name];
     return typeof value === 'string' ? value.trim() : '';
@@ -148,7 +161,7 @@ function readEntered(body: Record<string, unknown>, fieldCount: number): Entered
       name: plainText(text(`name-${at}`)).slice(0, 200),
       email: text(`email-${at}`),
     })),
-    owners: Array.from({ length: fieldCount }, (_, at) => Number(text(`field-${at}`)) || 1),
+    owners: new Map(fields.map(({ name }, at) => [name, Number(text(`field-${at}`))])),
     inOrder: text('inOrder') !== '',
     note: text('note').slice(0, maxNoteLength),
     language: mailLanguages.find((language) => language === text('language')) ?? 'en',

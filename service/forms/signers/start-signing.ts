@@ -18,6 +18,8 @@ export interface NewSigning {
   language: string;
   /** Days after which somebody who has not signed is mailed again; `undefined` for never. */
   remindDays: number | undefined;
+  /** The version whose fields were shown to choose from; needed where they were not chosen by name. */
+  versionId?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface NewSigning {
 export async function startSigning(
   db: Db,
   { workspaceId, userId, documentId }: { workspaceId: string; userId: string; documentId: string },
-  { signers, inOrder, note, language, remindDays }: NewSigning,
+  { signers, inOrder, note, language, remindDays, versionId: seen }: NewSigning,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { live_version_id: versionId } = await transaction
@@ -47,6 +49,9 @@ export async function startSigning(
     if (!form || versionId === null)
       throw new BadRequest('This document has no fields. Place some on its pages first.');
     if (!planIncludes(form.plan, 'paid')) throw new PlanLimit('Collecting signatures needs a paid plan.');
+    if (seen !== undefined && seen !== versionId) {
+      throw new BadRequest('The content was updated in the meantime. Check who fills in what, then try again.');
+    }
     const problem = problemOfSigners(signers, form.fields) ?? problemOfFields(signers, form.fields);
     if (problem) throw problem;
     const started = await transaction
