@@ -212,6 +212,30 @@ describe('nothing changes, and what was entered stays,', () => {
     expect(page).toContain('value="Größe"');
   });
 
+  it('while newer content is converted, which would never be shown', async () => {
+    // The tests of this file publish as much as one owner may in an hour.
+    await service.db.deleteFrom('recent_publishes').execute();
+    const document = await publish(await blankPages(1));
+    const { uuid } = document;
+    const row = service.db.selectFrom('documents').select('live_version_id').where('id', '=', uuid);
+    const before = await row.executeTakeFirstOrThrow();
+    await caller.upload('PUT', `/documents/${uuid}/content`, { name: 'new.pdf', bytes: await blankPages(2) });
+    const newer = service.db.updateTable('versions').where('document_id', '=', uuid).where('number', '=', 2);
+    await newer.set({ state: 'converting' }).execute();
+    await service.db.updateTable('documents').set(before).where('id', '=', uuid).execute();
+
+    const answer = await place(document, all);
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain('A new version is still being converted. Place fields once viewers see it.');
+    expect(page).toContain('value="Größe"');
+    expect((await openForm(document.link)).fields).toEqual([]);
+    await newer.set({ state: 'failed' }).execute();
+    expect((await place(document, all)).status).toBe(303);
+    await newer.set({ state: 'converting' }).execute();
+    expect((await place(document, all)).status, 'an older one').toBe(303);
+  });
+
   it('for another workspace', async () => {
     const document = await publish(await blankPages(1));
     const stranger = await signedIn(service, await service.createOwner());

@@ -7,6 +7,7 @@ import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';
 import { recordBlobs } from '../../blobs/stored-blobs.ts';
 import type { Deps } from '../../deps.ts';
 import type { Publisher } from '../../documents/publish/publish-document.ts';
+import { refuseWhileConverting } from '../../documents/publish/refuse-while-converting.ts';
 import { refuseWhileSigning } from '../../documents/publish/refuse-while-signing.ts';
 import { copyVersion } from '../../documents/versions/copy-version.ts';
 import { DocumentNotFound } from '../../errors/request-errors.ts';
@@ -35,8 +36,8 @@ interface FilledPdf {
 /**
  * Shows visitors the PDF with these fields on it, as a new version; without fields, as it was sent. It counts as a content update. A label that
  * differs from that of `placement` is the latest, and takes the place of one from `saveFieldLabels`.
- * @throws ContentReplaced when visitors see other content than that of `placement`; SigningUnderWay; BadRequest, DocumentNotFound, PlanLimit,
- * RateLimited; nothing changes then
+ * @throws ContentReplaced when visitors see other content than that of `placement`; SigningUnderWay; BadRequest, also while newer
+ * content is converted; DocumentNotFound, PlanLimit, RateLimited; nothing changes then
  */
 export async function placeFields(
   deps: PlaceDeps,
@@ -94,6 +95,7 @@ async function store(
     if (!locked) throw new DocumentNotFound();
     if (locked.live_version_id !== liveVersionId) throw new ContentReplaced();
     await refuseWhileSigning(transaction, documentId);
+    await refuseWhileConverting(transaction, documentId, 'Place fields');
     const { id: baseId } = await transaction
       .selectFrom('versions')
       .select('id')

@@ -1,6 +1,7 @@
 import { asciiEmail, emailKey } from '#shared/contract/email-address.ts';
 import { fewestSigners, maxSigners } from '#shared/contract/signing.ts';
 import type { Db } from '../../db/database.ts';
+import { refuseWhileConverting } from '../../documents/publish/refuse-while-converting.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
 import { BadRequest, DocumentNotFound, PlanLimit } from '../../errors/request-errors.ts';
 import type { FormField } from '../../form-model/form-field.ts';
@@ -38,13 +39,7 @@ export async function startSigning(
       .where('id', '=', documentId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow(() => new DocumentNotFound());
-    const newer = await transaction
-      .selectFrom('versions')
-      .select('id')
-      .where('document_id', '=', documentId)
-      .where('state', '=', 'converting')
-      .executeTakeFirst();
-    if (newer) throw new BadRequest('A new version is still being converted. Ask for signatures once viewers see it.');
+    await refuseWhileConverting(transaction, documentId, 'Ask for signatures');
     const form = versionId === null ? undefined : await findForm(transaction, versionId);
     if (!form || versionId === null)
       throw new BadRequest('This document has no fields. Place some on its pages first.');
