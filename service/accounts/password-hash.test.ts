@@ -1,6 +1,8 @@
-import { hash } from '@node-rs/argon2';
-import { expect, it } from 'vitest';
+import { hash, verify } from '@node-rs/argon2';
+import { expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
 
 const [composed, decomposed] = ['p\u00e4ssword', 'pa\u0308ssword'];
 
@@ -15,4 +17,17 @@ it('takes a password for the same however its characters are composed', async ()
 it('accepts a password that an earlier version hashed as it was typed', async () => {
   const stored = await hash(decomposed, { memoryCost: 1024, timeCost: 1 });
   expect(await verifyPassword(stored, decomposed, 'user:test')).toBe(true);
+});
+
+it.each([
+  ['composed', composed],
+  ['decomposed', decomposed],
+])('hashes a wrong password as often with an account as without one: %s', async (_, typed) => {
+  const stored = await hashPassword('another password', 'user:test');
+  const hashesFor = async (account: string | undefined) => {
+    vi.clearAllMocks();
+    expect(await verifyPassword(account, typed, 'user:test')).toBe(false);
+    return vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length;
+  };
+  expect(await hashesFor(undefined)).toBe(await hashesFor(stored));
 });

@@ -54,13 +54,12 @@ export function hashPassword(password: string, party: string): Promise<string> {
  */
 export async function verifyPassword(stored: string | undefined, password: string, party: string): Promise<boolean> {
   return withHashingSlot(party, async () => {
-    const asStored = composed(password);
-    if (stored === undefined) {
-      await hash(asStored, cost);
-      return false;
-    }
     // Earlier versions hashed what was typed.
-    return (await verify(stored, asStored)) || (password !== asStored && verify(stored, password));
+    for (const spelling of new Set([composed(password), password])) {
+      if (stored === undefined) await hash(spelling, cost);
+      else if (await verify(stored, spelling)) return true;
+    }
+    return false;
   });
 }
 
