@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlacedKind } from '#shared/contract/placed-field.ts';
-import { findSigningById } from '../../service/forms/signers/signing.ts';
+import { findSigning, findSigningById } from '../../service/forms/signers/signing.ts';
 import { findTurn } from '../../service/forms/signers/visitors-turn.ts';
 import { sweep, sweepEachMinute } from '../../service/housekeeping.ts';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
@@ -695,7 +695,7 @@ describe('the owner', () => {
   });
 
   /** The jobs that ask signers, of those who are signing a document. */
-  const asking = async ({ uuid }: Started) => {
+  const asking = async ({ uuid }: Pick<Started, 'uuid'>) => {
     const { rows } = await service.pool.query(
       `select done_at from jobs join signings on signings.id::text = payload->>'signingId'
         where kind = 'ask-signers' and document_id = $1`,
@@ -703,6 +703,51 @@ describe('the owner', () => {
     );
     return rows.map(({ done_at }) => done_at !== null);
   };
+
+  it.each([
+    ['is turned off', { turned_off: true, expires_on: '2026-01-01' }],
+    ['is rejected', { review_status: 'held', reviewed_at: new Date() }],
+  ])('has nobody reminded while the link %s, and the late ones once it works again', async (_, closed) => {
+    // The tests of this file publish as much as one owner may in an hour.
+    await service.db.deleteFrom('recent_publishes').execute();
+    const started = await start({ remind: '3' });
+    await linkSentTo(started.ada);
+    const recipient = service.db.selectFrom('recipients').select('mail_state').where('email', '=', started.ada);
+    await expect.poll(() => recipient.execute()).toEqual([{ mail_state: 'sent' }]);
+    const link = service.db.updateTable('documents').where('id', '=', started.uuid);
+    await link.set(closed).execute();
+    await service.pool.query(`update signers set mailed_at = now() - interval '73 hours' where email = $1`, [
+      started.ada,
+    ]);
+    const reminded = service.db.selectFrom('signers').select('reminded_at').where('email', '=', started.ada);
+    await sweep(service.deps);
+    expect(await asking(started)).toEqual([true]);
+    const signing = await findSigning(service.db, started.uuid);
+    if (signing) await createSignerMail(service.deps).ask(signing);
+    expect(await reminded.execute(), 'by a mail that was queued before').toEqual([{ reminded_at: null }]);
+
+    await link.set({ turned_off: false, expires_on: null, review_status: null, reviewed_at: null }).execute();
+    await sweep(service.deps);
+    await linkSentTo(started.ada);
+    expect(await reminded.execute()).toEqual([{ reminded_at: expect.any(Date) }]);
+  });
+
+  it('has nobody asked before the link works', async () => {
+    const { body } = await caller.upload('POST', '/documents', { name: 'lease.pdf', bytes: lease });
+    await service.db.updateTable('documents').set({ review_status: 'held' }).where('id', '=', body.uuid).execute();
+    const signers = [
+      { name: 'Ada', email: 'ada@held.example', fields: ['rent', 'landlord'] },
+      { name: 'Bo', email: 'bo@held.example', fields: ['pets', 'tenant'] },
+    ];
+    expect((await caller.send('POST', `/documents/${body.uuid}/signing`, { signers })).status).toBe(201);
+    await expect.poll(() => asking(body)).toEqual([true]);
+    const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;
+    expect(await (await browser.get(page)).text()).toContain('Emailed once the link works');
+    await service.db.updateTable('documents').set({ review_status: null }).where('id', '=', body.uuid).execute();
+    await sweep(service.deps);
+    await linkSentTo('ada@held.example');
+    expect(mails.received.filter(({ to }) => to === 'ada@held.example')).toHaveLength(1);
+  });
 
   it('has signers asked later whom the limit of the day keeps from being asked', async () => {
     await linkSentTo((await start()).ada);

@@ -13,6 +13,7 @@ import { MailLanguageField } from '../components/mail-language-field.tsx';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
+import { canBeOpened } from '../documents/document-states.tsx';
 
 /** Rows for signers on the page. */
 const signerRows = 6;
@@ -137,7 +138,11 @@ function Board(props: SignersPageProps & { signing: Signing }) {
                 )}
               </th>
               <td data-label="Status">
-                <State {...{ signer, sendsMail }} isOpen={state === 'open'} isTurn={turns.includes(signer.position)} />
+                <State
+                  {...{ document, signer, sendsMail }}
+                  isOpen={state === 'open'}
+                  isTurn={turns.includes(signer.position)}
+                />
                 {signer.linkBounce && (
                   <>
                     <BouncedMail what="Email" email={signer.email} bounce={signer.linkBounce} />
@@ -195,6 +200,7 @@ function Board(props: SignersPageProps & { signing: Signing }) {
 }
 
 interface StateProps {
+  document: StoredDocument;
   signer: Signer;
   /** The signing goes on. */
   isOpen: boolean;
@@ -203,7 +209,7 @@ interface StateProps {
 }
 
 /** Shows how far a signer is, as the library does. */
-function State({ signer, isOpen, isTurn, sendsMail }: StateProps) {
+function State({ document, signer, isOpen, isTurn, sendsMail }: StateProps) {
   const { signedAt, declinedAt, declinedReason, mailedAt } = signer;
   if (signedAt) return <Badge look="state-good" icon="check" words="Signed" at={signedAt} />;
   if (declinedAt) {
@@ -221,10 +227,11 @@ function State({ signer, isOpen, isTurn, sendsMail }: StateProps) {
   if (!isOpen) return <Badge words="Not signed" />;
   if (!isTurn) return <Badge words="Not their turn yet" />;
   if (mailedAt) return <Badge look="state-waiting" icon="clock" words="Emailed" at={mailedAt} />;
-  const isOnItsWay = sendsMail && isBeingMailed(signer);
-  return (
-    <Badge look="state-waiting" icon="clock" words={isOnItsWay ? 'On its way' : 'Their turn: send them the link'} />
-  );
+  if (!sendsMail || !isBeingMailed(signer)) {
+    return <Badge look="state-waiting" icon="clock" words="Their turn: send them the link" />;
+  }
+  const words = canBeOpened(document) ? 'On its way' : 'Emailed once the link works';
+  return <Badge look="state-waiting" icon="clock" words={words} />;
 }
 
 interface BadgeProps {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import type { Db } from '../../db/database.ts';
+import { lastDayIsOver } from '../../documents/last-day.ts';
 import { reminderDue } from './reminder-due.ts';
 import { askSigners } from './signing-transitions.ts';
 
@@ -7,14 +9,15 @@ import { askSigners } from './signing-transitions.ts';
 const untilDays = 30;
 
 /**
- * Queues the mails to signers who are to be reminded, and to those whose turn it is but whom nothing has asked yet: a limit of mails, or a
- * fault, was in the way.
+ * Queues the mails to signers who are to be reminded, and to those whose turn it is but whom nothing has asked yet: a limit of mails, a
+ * link that did not work, or a fault, was in the way. None are queued while the link does not work.
  */
 export async function queueSignerMail(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string; workspaceId: string }>`
     select g.id, d.workspace_id as "workspaceId"
     from signings g join documents d on d.id = g.document_id
     where g.state = 'open'
+      and d.review_status is distinct from ${heldForReview} and not ${lastDayIsOver('d.expires_on')}
       and not exists (
         select from jobs
         where kind = 'ask-signers' and done_at is null and payload->>'signingId' = g.id::text

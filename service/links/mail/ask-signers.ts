@@ -9,6 +9,8 @@ import { findEarlierSignature } from '../../forms/signers/unfinished-signing.ts'
 import { mailLanguage } from '../../mail/words/mail-words.ts';
 import { jobPayloads } from '../../queue/job-payloads.ts';
 import type { JobHandler } from '../../queue/worker.ts';
+import { obstacleOf } from '../obstacle.ts';
+import { findPublishedDocuments } from '../published-document.ts';
 import { createLinkSender } from './send-personal-links.ts';
 
 /** Milliseconds between two mails to a signer. */
@@ -18,8 +20,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export interface SignerMail {
   /**
    * Asks those whose turn it is and who were not asked yet, and reminds those who are due. Their turn also begins without a mail
-   * server or an address. Those who cannot be mailed because of a limit stay due (`queueSignerMail`). Any other failure is thrown
-   * after the others were asked.
+   * server or an address. Those who cannot be mailed because of a limit, and all while the link does not work, stay due
+   * (`queueSignerMail`). Any other failure is thrown after the others were asked.
    */
   ask(signing: Signing): Promise<void>;
   /**
@@ -77,6 +79,8 @@ export function createSignerMail(deps: Deps): SignerMail {
 
   return {
     async ask(signing) {
+      const [document] = await findPublishedDocuments(db, [signing.documentId]);
+      if (!document || obstacleOf(document)) return;
       const faults: unknown[] = [];
       for (const signer of whoseTurn(signing)) {
         const isReminder = signer.askedAt !== undefined;
