@@ -4,7 +4,9 @@ import { ApiCaller, type TestFile } from '../support/api/api-caller.ts';
 import { makeDocx } from '../support/files/office.ts';
 import { withAuthor } from '../support/files/office-extras.ts';
 import { makeZip } from '../support/files/zip.ts';
+import { signedIn } from '../support/pages/console-session.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { signatureOnlyPdf } from '../support/signing/signature-form.ts';
 
 let service: StartedService;
 let caller: ApiCaller;
@@ -69,5 +71,23 @@ describe('text that the database cannot store does not prevent a publish', () =>
     const { status, body } = await caller.upload('POST', '/documents', await file());
     expect([status, body.error]).toEqual([201, undefined]);
     expect((await caller.get(`/documents/${body.slug}`)).status).toBe(200);
+  });
+});
+
+describe('a NUL that is typed or sent', () => {
+  it('in the message to signers is replaced', async () => {
+    const bytes = await signatureOnlyPdf(['landlord', 'tenant']);
+    const { body } = await caller.upload('POST', '/documents', { name: 'lease.pdf', bytes });
+    const signers = ['landlord', 'tenant'].map((name) => ({ name, fields: [name] }));
+    const started = await caller.send('POST', `/documents/${body.slug}/signing`, { signers, note: 'a\0b\nc' });
+    expect([started.status, started.body.error]).toEqual([201, undefined]);
+    const note = service.db.selectFrom('signings').select('note').where('document_id', '=', body.uuid);
+    expect(await note.execute()).toEqual([{ note: 'a\ufffdb\nc' }]);
+  });
+
+  it('in the name of a key is a space, and characters that change the direction are removed', async () => {
+    const browser = await signedIn(service);
+    const created = await browser.post(`${service.baseUrl}/keys`, { name: 'My\0 \u202ekey', days: '' });
+    expect([created.status, await created.text()]).toEqual([200, expect.stringContaining('My key')]);
   });
 });

@@ -3,12 +3,13 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { createApiKeyOnce, listApiKeys, revokeApiKey } from '../../accounts/api-keys.ts';
 import type { Deps } from '../../deps.ts';
+import { plainText } from '../../text/plain-text.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { KeysPage, lifetimes } from './keys-page.tsx';
 
 const newKey = z.object({
-  name: z.string().trim().min(1).max(100).catch('Unnamed key'),
+  name: z.string().transform(plainText).pipe(z.string().min(1).max(100)).catch('Unnamed key'),
   form: z.uuid().catch(() => randomUUID()),
   // What the form does not offer is read as the shortest: a key that ends too soon does no harm.
   days: z

@@ -1,6 +1,7 @@
 import { asciiEmail, emailKey } from '#shared/contract/email-address.ts';
 import { fewestSigners, maxSigners } from '#shared/contract/signing.ts';
 import type { Db } from '../../db/database.ts';
+import { storableText } from '../../db/storable-json.ts';
 import { refuseWhileConverting } from '../../documents/publish/refuse-while-converting.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
 import { BadRequest, DocumentNotFound, PlanLimit } from '../../errors/request-errors.ts';
@@ -55,7 +56,7 @@ export async function startSigning(
         document_id: documentId,
         version_id: versionId,
         in_order: inOrder,
-        note,
+        note: storableText(note),
         language,
         remind_days: remindDays ?? null,
         started_by: userId,
