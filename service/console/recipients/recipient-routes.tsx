@@ -14,6 +14,7 @@ import { countRecipients, listNames, listRecipients } from '../../documents/reci
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { findSigning } from '../../forms/signers/signing.ts';
+import { FileTooComplex } from '../../inspect/errors.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createLinkSender } from '../../links/mail/send-personal-links.ts';
@@ -130,13 +131,26 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     const { workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
     const entered = peopleForm.parse(await c.req.parseBody()).people;
-    const { people, refused, repeated } = await readPeople(entered, workspace.id);
-    let created = 0;
-    for (const person of people) {
-      const { isNew } = await createRecipient(db, workspace.id, document.id, person);
-      if (isNew) created += 1;
+    let read: ReadPeople;
+    try {
+      read = await readPeople(entered, workspace.id);
+    } catch (cause) {
+      const { refusal, status } = refusalOf(c, cause);
+      const whole = { text: entered, message: refusal.message };
+      return showRecipients(c, document, { ...nobody, refused: [whole] }, { status });
     }
-    const known = people.length - created;
+    const { people, refused, repeated } = read;
+    let created = 0;
+    let known = 0;
+    for (const person of people) {
+      try {
+        const { isNew } = await createRecipient(db, workspace.id, document.id, person);
+        if (isNew) created += 1;
+        else known += 1;
+      } catch (cause) {
+        refused.push({ text: person.name ?? '', message: refusalOf(c, cause).refusal.message });
+      }
+    }
     if (refused.length === 0 && repeated.length === 0 && people.length > 0) {
       const query = new URLSearchParams({ made: String(created), known: String(known) });
       return c.redirect(`/documents/${document.id}/recipients/?${query}`, 303);
@@ -206,7 +220,13 @@ function listAt(
   return `/documents/${id}/recipients/?${query}${fragment}`;
 }
 
-function readPeople(text: string, sender: string): ReadPeople | Promise<ReadPeople> {
+/** @throws BadRequest when the list takes too long to read; TooManyRequests */
+async function readPeople(text: string, sender: string): Promise<ReadPeople> {
   if (text.length <= shortList) return readPeopleLines(text, maxPeople);
-  return runInspection(sender, 'readPeople', { text, most: maxPeople });
+  try {
+    return await runInspection(sender, 'readPeople', { text, most: maxPeople });
+  } catch (cause) {
+    if (!(cause instanceof FileTooComplex)) throw cause;
+    throw new BadRequest('This list takes too long to read. Add the people in parts.', { cause });
+  }
 }
