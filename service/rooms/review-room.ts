@@ -16,10 +16,12 @@ export interface ReviewedRoom {
   slug: string;
   title: string;
   description: string;
+  /** The titles over its groups of documents, in the order in which visitors read them. */
+  sections: string[];
   workspace: string;
   owner: string;
   createdAt: Date;
-  /** Names the words that the operator reads; another title or description has another. */
+  /** Names the words that the operator reads; another title or description, or other sections, have another. */
   wording: string;
   /** Of visitors, oldest first. */
   reports: PageReport[];
@@ -50,18 +52,37 @@ export async function roomsToReview(db: Db): Promise<ReviewedRoom[]> {
     .orderBy('r.created_at')
     .limit(maxListed)
     .execute();
-  const reports = await reportsOf(
-    db,
-    'room_id',
-    rows.map(({ id }) => id),
-  );
-  return rows.map(({ review_status, reviewed_at: at, review_reason: reason, ...row }) => ({
-    ...row,
-    wording: wordingOf(row),
-    reports: reports.get(row.id) ?? [],
-    held: review_status === heldForReview,
-    rejected: review_status === heldForReview && at ? { at, reason: reason ?? '' } : undefined,
-  }));
+  const ids = rows.map(({ id }) => id);
+  const reports = await reportsOf(db, 'room_id', ids);
+  const titles = await sectionsOf(db, ids);
+  return rows.map(({ review_status, reviewed_at: at, review_reason: reason, ...row }) => {
+    const sections = titles.get(row.id) ?? [];
+    return {
+      ...row,
+      sections,
+      wording: wordingOf({ ...row, sections }),
+      reports: reports.get(row.id) ?? [],
+      held: review_status === heldForReview,
+      rejected: review_status === heldForReview && at ? { at, reason: reason ?? '' } : undefined,
+    };
+  });
+}
+
+/** Returns the titles of sections, by room: each where a group begins. */
+async function sectionsOf(db: Db, roomIds: readonly string[]): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom('room_documents')
+    .select(['room_id', 'section'])
+    .where('room_id', '=', sql<string>`any (${roomIds}::uuid[])`)
+    .orderBy('room_id')
+    .orderBy('place')
+    .execute();
+  const titles = new Map<string, string[]>(roomIds.map((id) => [id, []]));
+  for (const [at, { room_id: id, section }] of rows.entries()) {
+    const before = rows[at - 1];
+    if (section !== '' && (before?.room_id !== id || before.section !== section)) titles.get(id)?.push(section);
+  }
+  return titles;
 }
 
 /** What the operator has read of a room. */
@@ -123,13 +144,17 @@ async function decide(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!room) throw new RoomNotFound();
-    if (wordingOf(room) !== wording) throw new BadRequest('The room was changed after you read it. Review it again.');
+    // Read once the lock is held: sections change under it.
+    const sections = (await sectionsOf(transaction, [id])).get(id) ?? [];
+    if (wordingOf({ ...room, sections }) !== wording) {
+      throw new BadRequest('The room was changed after you read it. Review it again.');
+    }
     await act(transaction, room.review_status === heldForReview);
   });
 }
 
-const wordingOf = ({ title, description }: { title: string; description: string }) =>
-  sha256(`${title}\n${description}`).toString('base64url');
+const wordingOf = ({ title, description, sections }: Pick<ReviewedRoom, 'title' | 'description' | 'sections'>) =>
+  sha256(JSON.stringify([title, description, sections])).toString('base64url');
 
 /** Queues a notice of the decision to the person who made the room, as their settings say. */
 async function noticeOwner(

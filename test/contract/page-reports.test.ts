@@ -417,6 +417,34 @@ describe('a room', () => {
     expect(await entryOf(id)).toBe('');
   });
 
+  it('is approved with the titles of its sections, in their order', async () => {
+    const { id, link, browser, settingsPage, document } = await makeRoom('In sections');
+    const other = (await document.caller.send('POST', '/documents', { html: '<p>Other' })).body.uuid;
+    const arrange = (...titles: string[]) => {
+      const documents = [document.uuid, other];
+      const form = new URLSearchParams({ title: 'In sections', description: '' });
+      for (const [at, title] of titles.entries()) {
+        form.append('sections', title);
+        form.append('order', 'section');
+        form.append('order', documents[at] ?? '');
+      }
+      for (const uuid of documents) form.append('documents', uuid);
+      return browser.post(settingsPage, form);
+    };
+    await report({ link, ...complaint });
+    await decide(`/review/rooms/${id}/reject`, { version: await wordingOf(id), reason: 'No.' });
+    expect((await arrange('Pay at', 'evil.example')).status).toBe(303);
+    expect(await entryOf(id)).toMatch(/<bdi>Pay at<\/bdi>.*<bdi>evil\.example<\/bdi>/s);
+    for (const changed of [['evil.example', 'Pay at'], ['Pay at']]) {
+      const version = await wordingOf(id);
+      await arrange(...changed);
+      const refused = await decide(`/review/rooms/${id}/approve`, { version });
+      expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('The room was changed')]);
+    }
+    expect((await decide(`/review/rooms/${id}/approve`, { version: await wordingOf(id) })).status).toBe(303);
+    expect((await fetch(link)).status).toBe(200);
+  });
+
   it('is decided on by operators alone', async () => {
     const { id, link, browser } = await makeRoom('Not yours');
     await report({ link, ...complaint });

@@ -73,6 +73,18 @@ export function Room({ page: room, link, ask }: EntryProps<ReviewedRoom>) {
           <bdi>{room.description}</bdi>
         </p>
       )}
+      {room.sections.length > 0 && (
+        <div class="small">
+          Sections:
+          <ul class="points">
+            {room.sections.map((section) => (
+              <li>
+                <bdi>{section}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {room.held && !room.rejected && <p class="small">Changed after it was rejected.</p>}
       {room.rejected && <Rejected {...room.rejected} />}
       <Reports of={room} />

@@ -96,6 +96,7 @@ it('lists rooms after documents, by what became of them, with the words that are
     slug: 'deal-x',
     title: '<Deal>',
     description: 'Enter your card at\nevil.example',
+    sections: ['<Pay>', 'Here'],
     workspace: 'Harbour',
     owner: 'Bo',
     createdAt: new Date(),
@@ -108,7 +109,7 @@ it('lists rooms after documents, by what became of them, with the words that are
   const rooms = [room, { ...room, held: true }, { ...room, held: true, rejected }];
   const { words, html } = await page({ held: [held], rooms });
   expect(words).toMatch(
-    /Waiting .*&lt;Bank&gt;.*&lt;Deal&gt;.*Changed after it was rejected.*Reported .*&lt;Deal&gt;.*Keep online.*Take offline.*Rejected .*It asks for cards\./,
+    /Waiting .*&lt;Bank&gt;.*&lt;Deal&gt;.*Sections: &lt;Pay&gt; Here.*Changed after it was rejected.*Reported .*&lt;Deal&gt;.*Keep online.*Take offline.*Rejected .*It asks for cards\./,
   );
   expect(html.match(/action="\/review\/rooms\/r\/reject"><input type="hidden" name="version" value="w"/g)).toHaveLength(
     3,
