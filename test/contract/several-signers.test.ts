@@ -96,6 +96,9 @@ async function start(changed: Record<string, string> = {}, bytes = lease): Promi
 
 const board = async ({ page }: Started) => (await browser.get(page)).text();
 
+/** The id of the signing that the board shows, which its forms send. */
+const signingShown = async (started: Started) => /name="signing" value="([^"]+)"/.exec(await board(started))?.[1] ?? '';
+
 /** The personal link in the next mail to an address. */
 async function linkSentTo(address: string): Promise<string> {
   const { text } = await mails.next(address);
@@ -480,7 +483,7 @@ describe('several signers', () => {
     const link = /https?:\/\/\S+\?r=\w+/.exec(again.text ?? '')?.[0] ?? '';
     await sign(link, 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
     expect((await mails.next(started.bo)).text).not.toContain(before);
-    await browser.post(`${started.page}cancel`, {});
+    await browser.post(`${started.page}cancel`, { signing: await signingShown(started) });
     await mails.next(started.ada);
     await startAgain();
     expect((await mails.next(started.ada)).text).toContain(`${before} the request was cancelled.`);
@@ -645,7 +648,7 @@ describe('the owner', () => {
     const started = await start();
     const ada = await linkSentTo(started.ada);
     await expect.poll(() => board(started)).toContain('Emailed');
-    const shown = /name="signing" value="([^"]+)"/.exec(await board(started))?.[1] ?? '';
+    const shown = await signingShown(started);
     const remind = (position: string) => browser.post(`${started.page}remind`, { signing: shown, position });
     expect(await (await remind('1')).text()).toContain('Ada was emailed within the last day.');
     expect(await (await remind('2')).text()).toContain('It isn’t this person’s turn to sign.');
@@ -660,7 +663,7 @@ describe('the owner', () => {
       expect.stringMatching(/^Owner 1 has asked you to sign “.+”$/),
       expect.stringMatching(/^Reminder: Owner 1 has asked you to sign “.+”$/),
     ]);
-    expect((await browser.post(`${started.page}cancel`, {})).status).toBe(303);
+    expect((await browser.post(`${started.page}cancel`, { signing: await signingShown(started) })).status).toBe(303);
     expect(await board(started)).toContain('Cancelled');
     expect((await openForm(started.link)).fields).toHaveLength(4);
 
@@ -670,6 +673,12 @@ describe('the owner', () => {
     await service.pool.query(`update signers set mailed_at = now() - interval '2 days' where name = 'Cy'`);
     const late = await remind('1');
     expect([late.status, await late.text()]).toEqual([400, expect.stringContaining('A new signing was started.')]);
+    const cancelled = await browser.post(`${started.page}cancel`, { signing: shown });
+    expect([cancelled.status, await cancelled.text()]).toEqual([
+      400,
+      expect.stringContaining('A new signing was started.'),
+    ]);
+    expect(await board(started)).not.toContain('Cancelled');
   });
 
   it('can have the service remind whoever is late', async () => {
@@ -690,7 +699,7 @@ describe('the owner', () => {
     await sweep(service.deps);
     expect((await mails.next(`right-${started.ada}`)).subject).toMatch(/^Owner 1 has asked you to sign/);
 
-    await browser.post(`${started.page}cancel`, {});
+    await browser.post(`${started.page}cancel`, { signing: await signingShown(started) });
     expect(await board(started), 'proposes the same for another signing').toContain('<option value="3" selected="">');
   });
 

@@ -12,10 +12,21 @@ interface ConfirmProps {
   sentence?: string;
   /** What it does can be undone. */
   harmless?: boolean;
+  /** Values of hidden fields, by name. */
+  hidden?: Readonly<Record<string, string>>;
 }
 
 /** Asks for confirmation of an action that cannot be undone, or that others see at once: the first press reveals the question. Works without scripts. */
-export function Confirm({ action, verb, icon, name, consequence, sentence, harmless = false }: ConfirmProps) {
+export function Confirm({
+  action,
+  verb,
+  icon,
+  name,
+  consequence,
+  sentence,
+  harmless = false,
+  hidden = {},
+}: ConfirmProps) {
   const danger = !harmless;
   return (
     <details class="confirm">
@@ -24,6 +35,9 @@ export function Confirm({ action, verb, icon, name, consequence, sentence, harml
         {verb}
       </summary>
       <form class="stack" method="post" action={action}>
+        {Object.entries(hidden).map(([field, value]) => (
+          <input type="hidden" name={field} value={value} />
+        ))}
         <p class="small">{consequence}</p>
         <button class={danger ? 'button button-danger-full' : 'button button-primary'} type="submit">
           {sentence ?? (

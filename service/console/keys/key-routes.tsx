@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { dayMs } from '#shared/formats/utc-day.ts';
 import { createApiKeyOnce, listApiKeys, revokeApiKey } from '../../accounts/api-keys.ts';
 import type { Deps } from '../../deps.ts';
 import { plainText } from '../../text/plain-text.ts';
@@ -17,8 +18,6 @@ const newKey = z.object({
     .default('')
     .catch(String(lifetimes[0].days)),
 });
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Serves the API keys of the owner. */
 export function keyRoutes({ db }: Deps): Hono<ConsoleEnv> {

@@ -193,6 +193,7 @@ function Board(props: SignersPageProps & { signing: Signing }) {
           name={document.title}
           sentence="Cancel signing"
           consequence="No one else can sign it. What was signed so far stays in Responses."
+          hidden={{ signing: signing.id }}
         />
       )}
     </div>

@@ -71,11 +71,9 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
 
   routes.post('/documents/:ref/signers/remind', async (c) => {
     const document = await documentOf(c);
-    const signing = await findSigning(db, document.id);
-    const { signing: shown, position } = await c.req.parseBody();
+    const { signing, position } = await c.req.parseBody();
     try {
-      if (signing?.id !== shown) throw new BadRequest('A new signing was started. Check who has yet to sign.');
-      if (signing) await signerMail.remind(signing, Number(position));
+      await signerMail.remind(await newestSigning(document, signing), Number(position));
     } catch (cause) {
       return show(c, document, refusalOf(c, cause));
     }
@@ -84,12 +82,25 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
 
   routes.post('/documents/:ref/signers/cancel', async (c) => {
     const document = await documentOf(c);
-    await cancelSigning(db, document.id);
+    const { signing } = await c.req.parseBody();
+    try {
+      await newestSigning(document, signing);
+      await cancelSigning(db, document.id);
+    } catch (cause) {
+      return show(c, document, refusalOf(c, cause));
+    }
     return c.redirect(`/documents/${document.id}/signers/?done=cancelled`, 303);
   });
 
   function documentOf(c: Context<ConsoleEnv>): Promise<StoredDocument> {
     return findDocument(db, c.get('owner').workspace.id, c.req.param('ref') ?? '');
+  }
+
+  /** Returns the newest signing of a document. @throws BadRequest if the page showed another one */
+  async function newestSigning(document: StoredDocument, shown: unknown): Promise<Signing> {
+    const signing = await findSigning(db, document.id);
+    if (signing === undefined || signing.id !== shown) throw new BadRequest('A new signing was started. Check who has yet to sign.');
+    return signing;
   }
 
   /** The fields of a page that was opened before: they are sent by their position, which differs between versions. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayMs } from '#shared/formats/utc-day.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument, workspaceOf } from '../../documents/find-document.ts';
@@ -14,8 +15,6 @@ import { findPublishedDocuments } from '../published-document.ts';
 import { createLinkSender } from './send-personal-links.ts';
 
 /** Milliseconds between two mails to a signer. */
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Mails signers their personal links. */
 export interface SignerMail {
   /**
