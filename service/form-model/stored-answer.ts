@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 /** The maximum length of a signer's or respondent's name, in characters. */
 export const maxNameLength = 200;
 
-/** Limits on the strokes of a drawn signature and on their coordinates in total: five minutes of scribbling. */
-const maxStrokes = 200;
+/** Limits on the strokes of a drawn signature and on their coordinates in total. The pad draws no more than these. */
+export const maxStrokes = 200;
 export const maxCoordinates = 10_000;
 
 const coordinate = z.number().check(z.gte(-10), z.lte(10_000));

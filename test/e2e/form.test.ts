@@ -107,6 +107,22 @@ async function drawSignature(): Promise<void> {
   }
 }
 
+/** Opens the pad to draw a signature. Returns its place. */
+async function openPad(name: string): Promise<{ x: number; y: number }> {
+  await page.getByRole('button', { name: 'Signature' }).click();
+  await page.getByLabel('Your full name').fill(name);
+  await page.getByLabel('Draw my signature').check();
+  return (await page.locator('#sign-pad').boundingBox()) ?? { x: 0, y: 0 };
+}
+
+/** Returns the coordinates of each stroke that the pad shows; a dot has two points. */
+async function strokesDrawn(): Promise<number[][]> {
+  const lines = await page
+    .locator('#sign-pad polyline')
+    .evaluateAll((all) => all.map((line) => line.getAttribute('points')));
+  return lines.map((points) => (points ?? '').split(' ').map(Number));
+}
+
 const responses = async (uuid: string) => (await client.documents.responses(uuid)).responses;
 
 /** Counts the blue pixels of the page's drawing below a control. */
@@ -304,6 +320,54 @@ describe('a form in the viewer', () => {
     await send();
     await page.getByRole('alert').getByText('the connection failed').waitFor();
     await page.context().setOffline(false);
+    await send();
+    await sent().waitFor();
+    expect(await responses(uuid)).toHaveLength(1);
+  });
+
+  it('keeps the other entries of a draft whose signature cannot be read', async () => {
+    const { link } = await publish();
+    await open(link, wide);
+    await fillRequired();
+    await signAsTyped('Ann Signer');
+    await page.addInitScript(() => {
+      const key = `linkwake:form:${location.pathname}${location.search}`;
+      const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+      sessionStorage.setItem(key, JSON.stringify({ ...stored, signature: { signerName: 'Ann', drawing: {} } }));
+    });
+    await page.reload();
+    await ready();
+    expect(await page.getByLabel('Who orders').inputValue()).toBe('Ann');
+    await page.getByRole('button', { name: 'Signature (required)' }).getByText('Sign here').waitFor();
+  });
+
+  it('draws no more of a signature than can be sent', async () => {
+    const { link, uuid } = await publish();
+    await open(link);
+    await fillRequired();
+    const pad = await openPad('Ann Signer');
+    await page.mouse.move(pad.x + 20, pad.y + 20);
+    for (let dot = 0; dot < 203; dot += 1) {
+      await page.mouse.down();
+      await page.mouse.up();
+    }
+    expect(await strokesDrawn()).toHaveLength(200);
+    await page.getByRole('button', { name: 'Undo the last line' }).click();
+    await page.mouse.move(pad.x + 20, pad.y + 20);
+    await page.mouse.down();
+    // As a fast mouse in a slow frame.
+    await page.locator('#sign-pad').evaluate((svg) => {
+      const { left, top } = svg.getBoundingClientRect();
+      const at = (n: number) => ({ pointerId: 1, clientX: left + 20 + (n % 2) * 90, clientY: top + 10 + (n % 70) });
+      const coalescedEvents = Array.from({ length: 6000 }, (_, n) => new PointerEvent('pointermove', at(n)));
+      svg.dispatchEvent(new PointerEvent('pointermove', { ...at(0), coalescedEvents }));
+    });
+    await page.mouse.up();
+    const numbers = (await strokesDrawn()).flat().length;
+    expect(numbers).toBeGreaterThan(9900);
+    await page.getByLabel('I agree to sign this document electronically').check();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await submit();
     await send();
     await sent().waitFor();
     expect(await responses(uuid)).toHaveLength(1);

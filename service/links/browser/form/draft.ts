@@ -12,7 +12,8 @@ const storedDraft = z.object({
   values: z.array(z.tuple([z.string(), z.array(z.string())])),
   name: z.string(),
   email: z.string(),
-  signature: z.optional(z.object({ signerName: z.string(), drawing: signature })),
+  /** One that cannot be read is left out: the other entries are restored without it. */
+  signature: z.catch(z.optional(z.object({ signerName: z.string(), drawing: signature })), undefined),
 });
 
 type StoredDraft = Omit<z.infer<typeof storedDraft>, 'version'>;

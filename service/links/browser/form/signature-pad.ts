@@ -1,4 +1,4 @@
-import { type DrawnOrTyped, maxCoordinates } from '../../../form-model/stored-answer.ts';
+import { type DrawnOrTyped, maxCoordinates, maxStrokes } from '../../../form-model/stored-answer.ts';
 import { strokeLine } from './signature-picture.ts';
 
 export interface SignaturePad {
@@ -14,7 +14,7 @@ export function createSignaturePad(pad: SVGSVGElement, changed: () => void): Sig
   let strokes: number[][] = [];
   let drawing: { stroke: number[]; line: SVGPolylineElement } | undefined;
 
-  const room = () => strokes.reduce((sum, { length }) => sum + length, 0) < maxCoordinates - 2;
+  const room = () => strokes.reduce((sum, { length }) => sum + length, 0) <= maxCoordinates - 2;
   const point = ({ clientX, clientY }: PointerEvent) => {
     const { left, top, width: shownWidth, height: shownHeight } = pad.getBoundingClientRect();
     return [
@@ -25,7 +25,7 @@ export function createSignaturePad(pad: SVGSVGElement, changed: () => void): Sig
   const draw = () => pad.replaceChildren(...strokes.map(strokeLine));
 
   pad.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || !room()) return;
+    if (event.button !== 0 || strokes.length === maxStrokes || !room()) return;
     event.preventDefault();
     pad.setPointerCapture(event.pointerId);
     const stroke = point(event);
@@ -35,10 +35,10 @@ export function createSignaturePad(pad: SVGSVGElement, changed: () => void): Sig
     drawing = { stroke, line };
   });
   pad.addEventListener('pointermove', (event) => {
-    if (!drawing || !room()) return;
+    if (!drawing) return;
     // All pointer positions since the last frame; Safari reports only the latest.
     const events = event.getCoalescedEvents?.() ?? [];
-    for (const each of events.length > 0 ? events : [event]) drawing.stroke.push(...point(each));
+    for (const each of events.length > 0 ? events : [event]) if (room()) drawing.stroke.push(...point(each));
     drawing.line.setAttribute('points', drawing.stroke.join(' '));
   });
   const end = () => {
