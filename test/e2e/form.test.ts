@@ -373,6 +373,32 @@ describe('a form in the viewer', () => {
     expect(await responses(uuid)).toHaveLength(1);
   });
 
+  it('draws with the first finger only, while the palm rests on the signature', async () => {
+    const { link } = await publish();
+    await open(link, { ...wide, hasTouch: true });
+    const { x, y } = await openPad('Ann Signer');
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { id: number; at: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(({ id, at }) => ({ id, x: x + at, y: y + (id === 0 ? 30 : 90) })),
+      });
+    await touch('touchStart', { id: 0, at: 40 });
+    await touch('touchStart', { id: 0, at: 40 }, { id: 1, at: 200 });
+    await touch('touchMove', { id: 0, at: 60 }, { id: 1, at: 204 });
+    await touch('touchMove', { id: 0, at: 80 });
+    await touch('touchMove', { id: 0, at: 120 });
+    await touch('touchEnd');
+    await touch('touchStart', { id: 2, at: 300 });
+    await touch('touchEnd');
+    const [line = [], dot = [], ...others] = await strokesDrawn();
+    expect([others, dot.length]).toEqual([[], 4]);
+    expect(new Set(line.filter((_, at) => at % 2 === 1)).size).toBe(1);
+    const across = line.filter((_, at) => at % 2 === 0);
+    expect(across).toEqual(across.toSorted((one, other) => one - other));
+    expect((across.at(-1) ?? 0) / (across[0] ?? 0)).toBeGreaterThan(2.9);
+  });
+
   it('keeps what one person entered from another who opens their own link in the same tab', async () => {
     const { uuid } = await publish();
     const [first, second] = await Promise.all(['Ann', 'Bob'].map((name) => client.recipients.create(uuid, { name })));

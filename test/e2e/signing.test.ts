@@ -165,6 +165,26 @@ describe('fields', () => {
     expect(await left.inputValue()).toBe('0');
   });
 
+  it('follow the finger that drags them, while another one rests on them', async () => {
+    const signature = await place('Signature', 1);
+    const before = await middleOf(signature);
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: { id: number; x: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: fingers.map(({ id, x }) => ({ id, x: before.x + x, y: before.y })),
+      });
+    await touch('touchStart', { id: 0, x: 0 });
+    await touch('touchStart', { id: 0, x: 0 }, { id: 1, x: 20 });
+    await touch('touchMove', { id: 0, x: 30 }, { id: 1, x: 24 });
+    const moved = await middleOf(signature);
+    await touch('touchMove', { id: 0, x: 60 });
+    await touch('touchEnd');
+    const after = await middleOf(signature);
+    expect(Math.abs(moved.x - before.x - 30)).toBeLessThan(2);
+    expect(Math.abs(after.x - before.x - 60)).toBeLessThan(2);
+  });
+
   it('fit a window of 320 pixels', async () => {
     await page.setViewportSize({ width: 320, height: 700 });
     const tools = page.getByRole('group', { name: 'Add a field' }).getByRole('button');

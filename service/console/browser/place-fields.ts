@@ -267,22 +267,27 @@ class FieldPlacing {
 
   #drag(row: HTMLFieldSetElement, box: HTMLElement, down: PointerEvent, isResizing: boolean): void {
     const page = this.#pageOf(row);
-    if (!page || down.button !== 0) return;
+    // A second finger that rests on the box moves nothing.
+    if (!page || down.button !== 0 || !down.isPrimary) return;
     down.preventDefault();
     box.focus();
     box.setPointerCapture(down.pointerId);
     const before = this.#placeOf(row);
     const scale = page.width / page.element.getBoundingClientRect().width;
     let isRemembered = false;
+    const dragged = new AbortController();
+    const listen = { signal: dragged.signal };
     const move = (event: PointerEvent) => {
+      if (event.pointerId !== down.pointerId) return;
       const [right, below] = [(event.clientX - down.clientX) * scale, (event.clientY - down.clientY) * scale];
       if (!isRemembered && Math.hypot(right, below) < 0.5) return;
       if (!isRemembered) this.#remember();
       isRemembered = true;
       this.#setPlace(row, moveBy(before, right, below, isResizing));
     };
-    box.addEventListener('pointermove', move);
-    box.addEventListener('lostpointercapture', () => box.removeEventListener('pointermove', move), { once: true });
+    const end = ({ pointerId }: PointerEvent) => pointerId === down.pointerId && dragged.abort();
+    box.addEventListener('pointermove', move, listen);
+    box.addEventListener('lostpointercapture', end, listen);
   }
 
   #onBoxKey(row: HTMLFieldSetElement, event: KeyboardEvent): void {

@@ -36,22 +36,25 @@ export function FieldBox({ field, page, isSelected, takesFocus, ...on }: FieldBo
   const onPointerDown = (down: PointerEvent) => {
     const element = box.current;
     const sheet = element?.parentElement?.getBoundingClientRect();
-    if (!element || !sheet || down.button !== 0) return;
+    // A second finger that rests on the box moves nothing.
+    if (!element || !sheet || down.button !== 0 || !down.isPrimary) return;
     down.preventDefault();
     element.focus();
     element.setPointerCapture(down.pointerId);
     const isResizing = down.target instanceof Element && down.target.classList.contains('placed-handle');
     const scale = page.width / sheet.width;
     let isDragging = false;
-    const move = ({ clientX, clientY }: PointerEvent) => {
+    const dragged = new AbortController();
+    const listen = { signal: dragged.signal };
+    const move = ({ pointerId, clientX, clientY }: PointerEvent) => {
+      if (pointerId !== down.pointerId) return;
       const [right, below] = [clientX - down.clientX, clientY - down.clientY];
       isDragging ||= Math.hypot(right, below) > threshold;
       if (isDragging) on.onMove(moveBy(field, right * scale, below * scale, isResizing), `drag ${down.timeStamp}`);
     };
-    element.addEventListener('pointermove', move);
-    element.addEventListener('lostpointercapture', () => element.removeEventListener('pointermove', move), {
-      once: true,
-    });
+    const end = ({ pointerId }: PointerEvent) => pointerId === down.pointerId && dragged.abort();
+    element.addEventListener('pointermove', move, listen);
+    element.addEventListener('lostpointercapture', end, listen);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

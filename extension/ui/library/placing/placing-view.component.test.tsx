@@ -112,6 +112,24 @@ it('places, moves, resizes and removes fields by keyboard, with undo', async () 
   expect(await faultsForPeople()).toEqual([]);
 });
 
+it('moves a field with the finger that drags it, while another one rests on it', async () => {
+  await openPlacing();
+  const text = box('Text: Größe').element() as HTMLElement;
+  const left = () => text.getBoundingClientRect().left;
+  const before = left();
+  text.setPointerCapture = () => undefined;
+  const finger = (pointerId: number, type: string, clientX: number) =>
+    text.dispatchEvent(new PointerEvent(type, { pointerId, clientX, isPrimary: pointerId === 2, bubbles: true }));
+  finger(2, 'pointerdown', 100);
+  finger(3, 'pointerdown', 120);
+  finger(2, 'pointermove', 130);
+  finger(3, 'pointermove', 124);
+  await expect.poll(left).toBeCloseTo(before + 30, 0);
+  finger(3, 'lostpointercapture', 124);
+  finger(2, 'pointermove', 160);
+  await expect.poll(left).toBeCloseTo(before + 60, 0);
+});
+
 it('gives a new field the focus before the next frame, so that quick keys reach it', async () => {
   await openPlacing();
   const text = button('Text').element() as HTMLElement;

@@ -12,7 +12,7 @@ export interface SignaturePad {
 export function createSignaturePad(pad: SVGSVGElement, changed: () => void): SignaturePad {
   const { width, height } = pad.viewBox.baseVal;
   let strokes: number[][] = [];
-  let drawing: { stroke: number[]; line: SVGPolylineElement } | undefined;
+  let drawing: { pointerId: number; stroke: number[]; line: SVGPolylineElement } | undefined;
 
   const room = () => strokes.reduce((sum, { length }) => sum + length, 0) <= maxCoordinates - 2;
   const point = ({ clientX, clientY }: PointerEvent) => {
@@ -25,30 +25,30 @@ export function createSignaturePad(pad: SVGSVGElement, changed: () => void): Sig
   const draw = () => pad.replaceChildren(...strokes.map(strokeLine));
 
   pad.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0 || strokes.length === maxStrokes || !room()) return;
+    // One pointer draws at a time: a palm that rests on the pad draws nothing.
+    if (drawing || event.button !== 0 || strokes.length === maxStrokes || !room()) return;
     event.preventDefault();
     pad.setPointerCapture(event.pointerId);
     const stroke = point(event);
     const line = strokeLine(stroke);
     pad.append(line);
     strokes.push(stroke);
-    drawing = { stroke, line };
+    drawing = { pointerId: event.pointerId, stroke, line };
   });
   pad.addEventListener('pointermove', (event) => {
-    if (!drawing) return;
+    if (drawing?.pointerId !== event.pointerId) return;
     // All pointer positions since the last frame; Safari reports only the latest.
     const events = event.getCoalescedEvents?.() ?? [];
     for (const each of events.length > 0 ? events : [event]) if (room()) drawing.stroke.push(...point(each));
     drawing.line.setAttribute('points', drawing.stroke.join(' '));
   });
-  const end = () => {
-    if (!drawing) return;
+  // Follows `pointerup` and `pointercancel`, wherever they are.
+  pad.addEventListener('lostpointercapture', ({ pointerId }) => {
+    if (drawing?.pointerId !== pointerId) return;
     drawing = undefined;
     draw();
     changed();
-  };
-  pad.addEventListener('pointerup', end);
-  pad.addEventListener('pointercancel', end);
+  });
 
   return {
     read: () => (strokes.length === 0 ? undefined : { method: 'drawn', width, height, strokes }),
