@@ -620,6 +620,31 @@ describe('a view', () => {
     await Promise.all([reported(), page.reload()]);
     await expect.poll(() => viewsOf(uuid)).toBe(3);
   });
+
+  it('of a visitor who comes back to the tab after half an hour begins with a reload', async () => {
+    const { link, uuid } = await client.documents.publish({ html: html('Plan') });
+    await open();
+    await page.clock.install();
+    await Promise.all([reported(), page.goto(link)]);
+    await expect.poll(() => viewsOf(uuid)).toBe(1);
+    const look = (state: 'visible' | 'hidden') =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    const leaveFor = async (minutes: number) => {
+      await look('hidden');
+      await page.clock.fastForward(minutes * 60_000);
+      await look('visible');
+    };
+    await leaveFor(29);
+    await Promise.all([reported(), page.reload()]);
+    await page.mouse.click(20, 20);
+    expect(await viewsOf(uuid)).toBe(1);
+    await leaveFor(31);
+    await Promise.all([reported(), page.reload()]);
+    await expect.poll(() => viewsOf(uuid)).toBe(2);
+  });
 });
 
 describe('the pages around documents', () => {

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 
-const halfHourMs = 30 * 60 * 1000;
+/** A visitor who looks again after a longer break has come back: the next page that is loaded begins another view. */
+const breakMs = 30 * 60 * 1000;
+/** The service accepts reports of a view for a day (view-token.ts). Some of it is left to read the page in. */
+const continuedMs = 23 * 60 * 60 * 1000;
 
 const remembered = z.object({
-  version: z.literal(4),
+  version: z.literal(5),
   beacon: z.url(),
   continuity: z.string(),
-  /** When it was stored, in milliseconds since 1970. */
-  at: z.number(),
+  /** When its first page was loaded, in milliseconds since 1970. */
+  begun: z.number(),
+  /** When it was last in sight, in milliseconds since 1970; absent if it never was. */
+  seen: z.optional(z.number()),
   totals: z.object({
     visibleMs: z.number(),
     acted: z.boolean(),
@@ -24,10 +29,7 @@ const remembered = z.object({
 /** Totals of a view since it began. */
 export type ViewTotals = z.infer<typeof remembered>['totals'];
 
-export interface StoredView {
-  beacon: string;
-  totals: ViewTotals;
-}
+export type StoredView = Pick<z.infer<typeof remembered>, 'beacon' | 'begun' | 'seen' | 'totals'>;
 
 const nothingYet: ViewTotals = { visibleMs: 0, acted: false, sections: [], clicks: 0, cta: 0, parts: [] };
 
@@ -35,19 +37,33 @@ const nothingYet: ViewTotals = { visibleMs: 0, acted: false, sections: [], click
 const key = () => `linkwake:view:${location.pathname}`;
 
 /**
- * Returns the view to continue: the one begun in this tab within half an hour, of the same version by the same viewer,
- * else the new one. It is stored in the tab (sessionStorage), so that a reload counts no second view and needs no
- * cookie.
+ * Returns the view to continue: the one that was in sight in this tab within half an hour, of the same version by the
+ * same viewer, else the new one. It is stored in the tab (sessionStorage), so that a reload counts no second view and
+ * needs no cookie.
  */
 export function loadView(fresh: { beacon: string; continuity: string }): StoredView {
   const stored = read();
-  const continues = stored?.continuity === fresh.continuity && Date.now() - stored.at < halfHourMs;
-  return continues ? { beacon: stored.beacon, totals: stored.totals } : { beacon: fresh.beacon, totals: nothingYet };
+  const now = Date.now();
+  const continues =
+    stored?.seen !== undefined &&
+    stored.continuity === fresh.continuity &&
+    now - stored.seen < breakMs &&
+    now - stored.begun < continuedMs;
+  return continues ? stored : { beacon: fresh.beacon, begun: now, totals: nothingYet };
 }
 
-export function saveView(view: StoredView, continuity: string): void {
+/**
+ * Returns when a view that is in sight now was last in sight without a break.
+ * @param seen when it was before, if it was
+ */
+export function seenNow(seen: number | undefined): number {
+  const now = Date.now();
+  return seen === undefined || now - seen < breakMs ? now : seen;
+}
+
+export function saveView({ beacon, begun, seen, totals }: StoredView, continuity: string): void {
   try {
-    sessionStorage.setItem(key(), JSON.stringify({ version: 4, ...view, continuity, at: Date.now() }));
+    sessionStorage.setItem(key(), JSON.stringify({ version: 5, beacon, continuity, begun, seen, totals }));
   } catch {
     // Storage is full or denied: a reload begins another view.
   }

@@ -3,7 +3,7 @@ import { maxClicks } from '../limits.ts';
 import type { PageData } from './page-data.ts';
 import { type PartTimer, startPartTimer } from './part-timer.ts';
 import { type ReachedHeading, startReadSections } from './read-sections.ts';
-import { loadView, saveView } from './stored-view.ts';
+import { loadView, saveView, seenNow } from './stored-view.ts';
 import { startVisibilityTimer } from './visibility-timer.ts';
 
 /**
@@ -38,6 +38,7 @@ export interface ViewReport {
 export function startViewReport(page: PageData): ViewReport {
   const view = loadView(page);
   const totals = { ...view.totals };
+  let { seen } = view;
   const clock = startVisibilityTimer(totals.visibleMs);
   const sections = startReadSections(clock, totals.sections);
   const detail = page.detail === 'yes';
@@ -57,10 +58,11 @@ export function startViewReport(page: PageData): ViewReport {
     });
 
   const report = () => {
+    if (document.visibilityState === 'visible') seen = seenNow(seen);
     totals.visibleMs = clock.read();
     totals.sections = sections.read();
     if (parts) totals.parts = parts.read();
-    saveView({ beacon: view.beacon, totals }, page.continuity);
+    saveView({ ...view, seen, totals }, page.continuity);
     const now = body();
     if (now === sent || (totals.visibleMs < visibleMsForView && !totals.acted)) return;
     if (!detail && sent !== '') return;
@@ -88,9 +90,12 @@ export function startViewReport(page: PageData): ViewReport {
   const reportIfVisible = () => document.visibilityState === 'visible' && report();
   for (const ms of reportAtMs) setTimeout(reportIfVisible, ms);
   setInterval(reportIfVisible, reportEveryMs);
-  document.addEventListener('visibilitychange', () =>
-    document.visibilityState === 'visible' ? reportWhenSeen() : report(),
-  );
+  document.addEventListener('visibilitychange', () => {
+    // It is in sight from now on, or was until now.
+    seen = seenNow(seen);
+    if (document.visibilityState === 'visible') reportWhenSeen();
+    else report();
+  });
   addEventListener('pagehide', report);
 
   return {
