@@ -1,5 +1,5 @@
 import { PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { faultsOnScreens, seriousFaults } from '../support/browsers/axe.ts';
@@ -105,6 +105,16 @@ async function drawSignature(): Promise<void> {
     await page.mouse.move(x + to, y + 90, { steps: 5 });
     await page.mouse.up();
   }
+}
+
+/** Holds the page's requests to an address. Returns a function that waits for one and breaks its connection. */
+async function holdRequests(address: string): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route(address, (route) => void held.push(route));
+  return async () => {
+    await expect.poll(() => held.length).toBe(1);
+    await held.pop()?.abort();
+  };
 }
 
 /** Opens the pad to draw a signature. Returns its place. */
@@ -397,6 +407,29 @@ describe('a form in the viewer', () => {
     const across = line.filter((_, at) => at % 2 === 0);
     expect(across).toEqual(across.toSorted((one, other) => one - other));
     expect((across.at(-1) ?? 0) / (across[0] ?? 0)).toBeGreaterThan(2.9);
+  });
+
+  it('shows why it could not be sent or declined, also where the dialog was closed meanwhile', async () => {
+    const { link, uuid } = await publish();
+    await open(link, wide);
+    const cut = await holdRequests('**/f/**');
+    await fillRequired();
+    await signAsTyped('Ann Signer');
+    await submit();
+    await send();
+    await page.getByRole('button', { name: 'Sending…' }).press('Escape');
+    expect(await page.getByRole('dialog').isVisible()).toBe(false);
+    await cut();
+    await page.getByRole('dialog').getByText('the connection failed').waitFor();
+    await page.locator('#send-now:focus').getByText('Send').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Back to the form' }).click();
+    await cut();
+    await page.getByRole('dialog').getByText('the connection failed').waitFor();
+    await page.locator('#decline-now:focus').getByText('Decline').waitFor();
+    expect(await responses(uuid)).toHaveLength(0);
   });
 
   it('keeps what one person entered from another who opens their own link in the same tab', async () => {

@@ -60,6 +60,11 @@ export function startDeclining(action: string, who: () => string, declined: () =
     enableButton(now, true);
     now.textContent = say('decline');
     if (typeof outcome !== 'string') {
+      // It may have been closed while this was being sent.
+      if (!dialog.open) {
+        dialog.showModal();
+        now.focus();
+      }
       problem.textContent = outcome.error;
       reload.hidden = outcome.reload !== true;
       return;

@@ -20,15 +20,17 @@ export interface SendDialog {
   close(): void;
   who(): Sender;
   write(sender: Sender): void;
-  /** Shows why it was not sent. */
-  refuse(refusal: RejectedSubmission): void;
 }
 
 /**
  * Creates the dialog.
- * @param send called with the sender; the button is disabled until it settles
+ * @param send called with the sender; returns why it was not sent, for the dialog to show. The button is disabled until it
+ *   settles
  */
-export function createSendDialog(send: (sender: Sender) => Promise<void>, changed: () => void): SendDialog {
+export function createSendDialog(
+  send: (sender: Sender) => Promise<RejectedSubmission | undefined>,
+  changed: () => void,
+): SendDialog {
   const dialog = element('send', HTMLDialogElement);
   const form = element('send-form', HTMLFormElement);
   const name = element('send-name', HTMLInputElement);
@@ -36,16 +38,33 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
   const now = element('send-now', HTMLButtonElement);
   const reload = element('send-reload', HTMLButtonElement);
   const problem = element('send-problem', HTMLParagraphElement);
-  const show = (input: HTMLInputElement, words: string | undefined) =>
+  const showProblem = (input: HTMLInputElement, words: string | undefined) =>
     showMessageBeside(element(`${input.id}-problem`, HTMLParagraphElement), [input], words);
 
   const who = () => ({ name: name.value.trim(), email: email.value.trim() });
   const isRight = () => {
-    show(name, who().name === '' ? say('enterName') : undefined);
-    show(email, email.validity.typeMismatch ? say('invalidEmail') : undefined);
+    showProblem(name, who().name === '' ? say('enterName') : undefined);
+    showProblem(email, email.validity.typeMismatch ? say('invalidEmail') : undefined);
     const wrong = [name, email].find((input) => input.getAttribute('aria-invalid') === 'true');
     wrong?.focus();
     return wrong === undefined;
+  };
+
+  const show = () => {
+    dialog.showModal();
+    (name.value === '' ? name : now).focus();
+  };
+  const refuse = ({ error, about, reload: mayHelp }: RejectedSubmission) => {
+    // It may have been closed while the answers were being sent.
+    if (!dialog.open) show();
+    if (about === 'name' || about === 'email') {
+      const input = about === 'name' ? name : email;
+      showProblem(input, error);
+      input.focus();
+      return;
+    }
+    problem.textContent = mayHelp ? say('reloadKeeps', { error }) : error;
+    reload.hidden = !mayHelp;
   };
 
   let isSending = false;
@@ -57,13 +76,15 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
     isSending = true;
     enableButton(now, false);
     now.textContent = say('sending');
+    let refusal: RejectedSubmission | undefined;
     try {
-      await send(who());
+      refusal = await send(who());
     } finally {
       isSending = false;
       enableButton(now, true);
       now.textContent = say('send');
     }
+    if (refusal) refuse(refusal);
   });
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
   reload.addEventListener('click', () => location.reload());
@@ -73,24 +94,13 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
       element('send-summary', HTMLParagraphElement).textContent = summary;
       problem.textContent = '';
       reload.hidden = true;
-      dialog.showModal();
-      (name.value === '' ? name : now).focus();
+      show();
     },
     close: () => dialog.close(),
     who,
     write(sender) {
       name.value = sender.name;
       if (!email.readOnly) email.value = sender.email;
-    },
-    refuse({ error, about, reload: mayHelp }) {
-      if (about === 'name' || about === 'email') {
-        const input = about === 'name' ? name : email;
-        show(input, error);
-        input.focus();
-        return;
-      }
-      problem.textContent = mayHelp ? say('reloadKeeps', { error }) : error;
-      reload.hidden = !mayHelp;
     },
   };
 }

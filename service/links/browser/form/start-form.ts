@@ -1,7 +1,7 @@
 import '../../styles/form.css';
 import { calculatedValues } from '../../../form-model/calculation.ts';
 import { initialValues } from '../../../form-model/form-values.ts';
-import type { Submission } from '../../../form-model/submission.ts';
+import type { RejectedSubmission, Submission } from '../../../form-model/submission.ts';
 import { type FormProblems, validateField, validateForm } from '../../../form-model/validate-form.ts';
 import { element } from '../page-data.ts';
 import type { Viewer } from '../pdf/viewer.ts';
@@ -62,7 +62,7 @@ export function startForm(
     submit.hidden = true;
     progress.end(words);
   };
-  const send = async (sender: Sender) => {
+  const send = async (sender: Sender): Promise<RejectedSubmission | undefined> => {
     const given: Submission['values'] = [...values()].map(([name, entered]) => ({ name, values: [...entered] }));
     const signature = signing.signature();
     const consented = signature && { signature: { ...signature, consent: true as const } };
@@ -76,7 +76,8 @@ export function startForm(
     } else if (answer.fields && answer.fields.length > 0) {
       dialog.close();
       refuse(new Map(answer.fields.map(({ name, problem }) => [name, problem])));
-    } else dialog.refuse(answer);
+    } else return answer;
+    return undefined;
   };
 
   const dialog = createSendDialog(send, () => draft.save());
