@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContextOptions, ConsoleMessage, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, ConsoleMessage, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { EventKind } from '#shared/contract/event-kinds.ts';
 import { setOperator } from '../../service/accounts/set-operator.ts';
 import { fewViews } from '../../service/console/activity/activity-page.tsx';
 import { deleteDocument } from '../../service/documents/delete-document.ts';
+import { listRooms } from '../../service/rooms/find-rooms.ts';
 import { addWebhook } from '../../service/webhooks/webhooks.ts';
 import { faultsOnScreens, seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
+import { enterAgain } from '../support/browsers/enter-again.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -284,6 +286,8 @@ describe('the console', () => {
     };
     await change('another one for the ships');
     await expect.poll(() => tab.getByRole('alert').evaluate((notice) => notice === document.activeElement)).toBe(true);
+    // The first request ends the session with which a second one would be sent.
+    await enterAgain(tab, '**/account/password');
     await change('a new one for the harbour');
     await tab.getByRole('status').getByText('Password changed').waitFor();
     expect(refused.filter((text) => text.includes('Security Policy'))).toEqual([]);
@@ -403,6 +407,44 @@ describe('the console', () => {
     await open(`/documents/${uuid}/recipients/?page=2&made=3&sent=1`);
     expect(new URL(page.url()).search).toBe('?page=2');
     await page.getByText('1 email on the way.').waitFor();
+  });
+
+  it('sends a form once while its answer is awaited, and again once the page is back or the request was stopped', async () => {
+    const owner = await service.createOwner();
+    await ownersClient({ ...service, owner }).documents.publish({ html: '<!doctype html><title>Plan</title>' });
+    const tab = await signIn({}, owner);
+    onTestFinished(() => tab.context().close());
+    await tab.clock.install();
+    const held: Route[] = [];
+    await tab.route('**/rooms/new', (route) =>
+      route.request().method() === 'POST' ? void held.push(route) : route.continue(),
+    );
+    await tab.goto(`${service.baseUrl}/rooms/new`);
+    await tab.getByRole('textbox', { name: 'Title' }).fill('Deal');
+    await tab.getByRole('checkbox', { name: 'Plan' }).check();
+    const create = tab.getByRole('button', { name: 'Create room' });
+    const enter = () => tab.keyboard.press('Enter');
+    const stop = async (request: number) => {
+      await expect.poll(() => held.length).toBe(request);
+      await held.at(-1)?.abort('aborted');
+    };
+    await create.focus();
+    await enter();
+    await enter();
+    await stop(1);
+    await tab.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await enter();
+    await stop(2);
+    await enter();
+    await tab.clock.fastForward(10_000);
+    await enter();
+    await enter();
+    await expect.poll(() => held.length).toBe(3);
+    expect(held[2]?.request().postData()).toMatch(/&do=save$/);
+    await held[2]?.continue();
+    await tab.getByRole('status').getByText('Room created').waitFor();
+    expect(held).toHaveLength(3);
+    expect(await listRooms(service.db, owner.workspaceId)).toHaveLength(1);
   });
 
   it('shows the end of a personal link where there is no room for all of it', async () => {

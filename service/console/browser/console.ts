@@ -9,6 +9,7 @@ import { startLiveUpdates } from './live-updates.ts';
 import { startMenus } from './menus.ts';
 import { nameSigners } from './name-signers.ts';
 import { startPlacingFields } from './place-fields.ts';
+import { sendFormsOnce } from './send-once.ts';
 import { suggestTimeZone } from './suggest-time-zone.ts';
 import { startUploadForms } from './upload-forms.ts';
 
@@ -22,6 +23,7 @@ startLiveUpdates();
 startPlacingFields();
 nameSigners();
 startUploadForms();
+sendFormsOnce();
 limitFiles();
 focusNotice();
 suggestTimeZone();

@@ -1,10 +1,11 @@
 import { minPasswordLength } from '../../accounts/password-policy.ts';
+import { consoleScriptPath } from '../layout/console-script.ts';
 import { CardPage } from '../layout/html-page.tsx';
 
 /** Asks for the address that a link to a new password goes to. */
 export function ForgotPage({ email, refusal }: { email?: string; refusal?: string | undefined }) {
   return (
-    <CardPage title="Forgot your password?">
+    <CardPage title="Forgot your password?" script={consoleScriptPath}>
       <h1>Forgot your password?</h1>
       <Refusal words={refusal} />
       <form class="stack" method="post" action="/forgot">
@@ -52,7 +53,7 @@ export function ResetSentPage({ email }: { email: string }) {
 export function ResetPage({ email, refusal }: { email: string; refusal?: string | undefined }) {
   const described = refusal ? 'refusal rule' : 'rule';
   return (
-    <CardPage title="Choose a new password">
+    <CardPage title="Choose a new password" script={consoleScriptPath}>
       <h1>Choose a new password</h1>
       <p class="soft">
         For <bdi>{email}</bdi>. You’re then signed out on all other devices.
