@@ -2,6 +2,7 @@ import type { RoomInput } from '#shared/contract/room.ts';
 import type { Db, Plan } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { makeSlug } from '../documents/publish/make-slug.ts';
+import { RoomExists } from './errors.ts';
 import { placeDocuments, resolveDocuments, type Sections } from './place-documents.ts';
 import { checkRoomPlan, parseRoomDescription, parseRoomTitle } from './room-rules.ts';
 
@@ -21,13 +22,14 @@ export interface CreatedRoom {
 /**
  * Creates a room of the workspace's documents, in the given order (contract, "POST /api/v1/rooms"). A refusal stores
  * nothing.
+ * @param input.id chosen by a form, so that sending it twice creates one room
  * @param beforeCommit runs in the transaction that stores the room; what it throws undoes it
- * @throws PlanLimit, BadRequest, DocumentNotFound
+ * @throws PlanLimit, BadRequest, DocumentNotFound; RoomExists for an id that another room has
  */
 export async function createRoom(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { user, workspace }: RoomCreator,
-  input: RoomInput & { sections?: Sections },
+  input: RoomInput & { id?: string; sections?: Sections },
   beforeCommit: (transaction: Db, room: CreatedRoom) => Promise<void> = async () => {},
 ): Promise<CreatedRoom> {
   checkRoomPlan(workspace.plan);
@@ -44,9 +46,12 @@ export async function createRoom(
         title,
         description,
         require_email: input.require_email ?? false,
+        ...(input.id !== undefined && { id: input.id }),
       })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(['id', 'slug'])
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!room) throw new RoomExists();
     await placeDocuments(transaction, room.id, ids, input.sections);
     const created = { ...room, title, documents: ids.length };
     await beforeCommit(transaction, created);

@@ -8,3 +8,14 @@ export class RoomNotFound extends Error {
     super('There is no such room in this workspace. Check the address, or switch to the workspace it belongs to.');
   }
 }
+
+/** A room with the id that was chosen for a new one is there already. */
+export class RoomExists extends Error {
+  override readonly name = 'RoomExists';
+  static readonly code = 'room_exists';
+  readonly code = RoomExists.code;
+
+  constructor() {
+    super('This room has been created already. Look for it among your rooms.');
+  }
+}

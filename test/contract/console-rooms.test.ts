@@ -60,6 +60,32 @@ describe('rooms in the console', () => {
     expect(await listRooms(service.db, owner.workspaceId)).toEqual([]);
   });
 
+  it('are created once by a form that is sent twice, also at once and where its buttons were pressed before', async () => {
+    const owner = await service.createOwner();
+    const { browser, uuid, at } = await signedIn(owner);
+    const formOf = (html: string) => /name="form" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? '';
+    const form = formOf(await (await browser.get(at('/rooms/new'))).text());
+    const entered = { title: 'Deal', documents: uuid, form };
+    const searched = await browser.post(at('/rooms/new'), { ...entered, do: 'search' });
+    expect(formOf(await searched.text())).toBe(form);
+    const refused = await browser.post(at('/rooms/new'), { ...entered, title: ' ', do: 'save' });
+    expect(formOf(await refused.text())).toBe(form);
+    const create = () => browser.post(at('/rooms/new'), { ...entered, do: 'save' });
+    const answers = [...(await Promise.all([create(), create()])), await create()];
+    const [room, ...others] = await listRooms(service.db, owner.workspaceId);
+    expect(others).toEqual([]);
+    expect(room?.documents).toHaveLength(1);
+    const repeated = answers.filter(({ headers }) => headers.get('location') === `/rooms/${room?.id}/?repeated`);
+    const made = answers.filter(({ headers }) => headers.get('location') === `/rooms/${room?.id}/?made`);
+    expect([made.length, repeated.length]).toEqual([1, 2]);
+    const page = await browser.follow(repeated[0] as Response, service.baseUrl);
+    expect(await page.text()).toContain('This form has created this room already.');
+    const other = await signedIn(await service.createOwner());
+    const taken = await other.browser.post(at('/rooms/new'), { title: 'Mine', documents: other.uuid, form });
+    expect((await other.browser.follow(taken, service.baseUrl)).status).toBe(404);
+    expect((await listRooms(service.db, owner.workspaceId))[0]).toEqual(room);
+  });
+
   it('have sections, which the pressed button adds and the saved room keeps', async () => {
     const owner = await service.createOwner();
     const { browser, uuid, slug, at } = await signedIn(owner);

@@ -183,7 +183,7 @@ describe('a form of the console', () => {
       [`/documents/${uuid}/update/`]: ['title', 'password', 'require_email', 'expires_on', 'cta_url', 'allow_download'],
       [`/documents/${uuid}/recipients/`]: ['people'],
       [`/documents/${uuid}/fields/`]: ['version', 'label-0'],
-      '/rooms/new': ['title', 'description', 'require_email', 'documents', 'query', 'do'],
+      '/rooms/new': ['title', 'description', 'require_email', 'documents', 'query', 'do', 'form'],
       '/account/password': ['current', 'next', 'repeated'],
       '/keys': ['name', 'form'],
       '/webhooks': ['url', 'format', 'kinds', 'form'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { limits } from '#shared/contract/limits.ts';
 import { type RoomInput, roomInput } from '#shared/contract/room.ts';
@@ -18,6 +19,7 @@ export const sectionMark = 'section';
  * them moved.
  */
 const submitted = z.object({
+  form: z.uuid().catch(() => randomUUID()),
   title: text,
   description: text,
   require_email: z
@@ -64,16 +66,16 @@ export function fieldsOfRoom(room: StoredRoom): RoomFields {
   return { title, description, require_email: requireEmail, items, query: '' };
 }
 
-export function parseRoomForm(body: unknown): { fields: RoomFields; action: RoomAction } {
-  const { do: pressed, documents, sections, order, searched, ...rest } = submitted.parse(body);
+export function parseRoomForm(body: unknown): { fields: RoomFields; action: RoomAction; form: string } {
+  const { do: pressed, form, documents, sections, order, searched, ...rest } = submitted.parse(body);
   const items = inOrder(documents, sections, order);
   const [verb = '', name = ''] = pressed.split(':');
   const at = placeOf(items, name);
   const changed = change(items, verb, at);
-  if (changed) return { fields: { ...rest, items: changed }, action: 'show' };
+  if (changed) return { fields: { ...rest, items: changed }, action: 'show', form };
   // Enter searches while there is a query, or was one: nothing says in which field it was pressed.
   const searches = verb === 'search' || (verb === 'enter' && (rest.query !== '' || searched !== ''));
-  return { fields: { ...rest, items }, action: searches ? 'show' : 'save' };
+  return { fields: { ...rest, items }, action: searches ? 'show' : 'save', form };
 }
 
 /** @throws BadRequest in the words of the contract's schema */

@@ -7,6 +7,8 @@ export interface RoomFormProps {
   /** Action URL of the form. */
   action: string;
   verb: string;
+  /** Identifies the form of a new room, so that sending it twice creates one room. */
+  form?: string | undefined;
   fields: RoomFields;
   /** Documents in the room. */
   picked: StoredDocument[];
@@ -17,11 +19,12 @@ export interface RoomFormProps {
 }
 
 /** Edits a room. Every button sends the whole form, so that searching and moving lose no input. */
-export function RoomForm({ action, verb, fields, picked, others, incomplete }: RoomFormProps) {
+export function RoomForm({ action, verb, form, fields, picked, others, incomplete }: RoomFormProps) {
   return (
     <form class="stack" method="post" action={action}>
       {/* Enter in a field presses the first button of a form, which would move a document. */}
       <button hidden type="submit" name="do" value="enter" formnovalidate />
+      {form !== undefined && <input type="hidden" name="form" value={form} />}
       <input type="hidden" name="searched" value={fields.query} />
       <div class="field narrow">
         <label for="title">Title</label>

@@ -17,11 +17,13 @@ export interface RoomPageProps extends Omit<RoomFormProps, 'action' | 'verb'> {
   /** Absent for a new room. */
   room: (StoredRoom & { link: string; counted: RoomViews[] }) | undefined;
   refusal?: Refusal | undefined;
-  outcome?: 'made' | 'saved' | undefined;
+  outcome?: keyof typeof outcomes | undefined;
 }
 
 const outcomes = {
   made: 'Room created. Copy the link and share it.',
+  repeated:
+    'This form has created this room already. Copy the link and share it. Another room begins under “All rooms”.',
   saved: 'Saved',
 } as const;
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { limits } from '#shared/contract/limits.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,6 +11,7 @@ import { changeRoom } from '../../rooms/change-room.ts';
 import { countRoomViews } from '../../rooms/count-room-views.ts';
 import { createRoom } from '../../rooms/create-room.ts';
 import { deleteRoom } from '../../rooms/delete-room.ts';
+import { RoomExists } from '../../rooms/errors.ts';
 import { findRoom, listRooms, type StoredRoom } from '../../rooms/find-rooms.ts';
 import { refusalStatus } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
@@ -44,19 +46,24 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     );
   });
 
-  routes.get('/rooms/new', (c) => showForm(c, undefined, emptyRoom));
+  routes.get('/rooms/new', (c) => showForm(c, undefined, emptyRoom, { form: randomUUID() }));
 
   routes.post('/rooms/new', async (c) => {
     const { userId, workspace } = c.get('owner');
-    return save(c, undefined, async (fields) => {
-      const { id } = await createRoom({ db, config }, { user: { id: userId }, workspace }, roomInputOf(fields));
+    return save(c, undefined, async (fields, id) => {
+      try {
+        await createRoom({ db, config }, { user: { id: userId }, workspace }, { ...roomInputOf(fields), id });
+      } catch (cause) {
+        if (!(cause instanceof RoomExists)) throw cause;
+        return c.redirect(`/rooms/${id}/?repeated`, 303);
+      }
       return c.redirect(`/rooms/${id}/?made`, 303);
     });
   });
 
   routes.get('/rooms/:id', async (c) => {
     const room = await findRoom(db, c.get('owner').workspace.id, c.req.param('id'));
-    const outcome = (['made', 'saved'] as const).find((name) => c.req.query(name) !== undefined);
+    const outcome = (['made', 'repeated', 'saved'] as const).find((name) => c.req.query(name) !== undefined);
     return showForm(c, room, fieldsOfRoom(room), { outcome });
   });
 
@@ -88,17 +95,17 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   const save = async (
     c: Context<ConsoleEnv>,
     room: StoredRoom | undefined,
-    write: (fields: RoomFields) => Promise<Response>,
+    write: (fields: RoomFields, form: string) => Promise<Response>,
   ): Promise<Response> => {
-    const { fields, action } = parseRoomForm(await c.req.parseBody({ all: true }));
-    if (action === 'show') return showForm(c, room, fields);
+    const { fields, action, form } = parseRoomForm(await c.req.parseBody({ all: true }));
+    if (action === 'show') return showForm(c, room, fields, { form });
     try {
-      return await write(fields);
+      return await write(fields, form);
     } catch (cause) {
       const expected = [BadRequest, PlanLimit, DocumentNotFound].some((kind) => cause instanceof kind);
       if (!(expected && cause instanceof Error)) throw cause;
       const refusal = { message: cause.message, needsPlan: cause instanceof PlanLimit };
-      return showForm(c, room, fields, { refusal });
+      return showForm(c, room, fields, { form, refusal });
     }
   };
 
@@ -106,7 +113,7 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     c: Context<ConsoleEnv>,
     room: StoredRoom | undefined,
     fields: RoomFields,
-    result: Pick<RoomPageProps, 'refusal' | 'outcome'> = {},
+    result: Pick<RoomPageProps, 'form' | 'refusal' | 'outcome'> = {},
   ): Promise<Response> => {
     const owner = c.get('owner');
     const ids = documentsOf(fields.items);
