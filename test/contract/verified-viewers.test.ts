@@ -68,6 +68,19 @@ describe('a document for verified viewers', () => {
     expect(await whoOf(browser, link, uuid)).toBe('Ada@acme.example, verified');
   });
 
+  it('opens with a code that is sent twice, as by a double click, whose second answer is shown', async () => {
+    const { link } = await publish();
+    const browser = new CookieBrowser();
+    await answer(browser, link, { email: 'twice@acme.example' });
+    const body = new URLSearchParams({ code: await codeFor('twice@acme.example') });
+    const origin = new URL(link).origin;
+    const headers = { cookie: browser.cookies(link), origin, 'sec-fetch-site': 'same-origin' };
+    const send = async () => (await fetch(link, { method: 'POST', body, headers, redirect: 'manual' })).status;
+    expect([await send(), await send()]).toEqual([303, 303]);
+    await service.pool.query(`update verification_codes set expires_at = expires_at - interval '30 seconds'`);
+    expect(await send()).toBe(403);
+  });
+
   it('asks whoever uses a personal link too, and tells the recipient from others', async () => {
     const { link, uuid } = await publish();
     const personal = await client.recipients.create(uuid, { name: 'Ada', email: 'ada.l@acme.example' });

@@ -15,6 +15,9 @@ export const codeSeconds = 10 * 60;
 
 const maxTries = 5;
 
+/** How long a code that was right works once more, in seconds. */
+const repeatSeconds = 30;
+
 /** `wrong`: another try is left. `expired`: the code is used, too old, or had all its tries. */
 export type CodeOutcome = 'right' | 'wrong' | 'expired';
 
@@ -95,11 +98,16 @@ export function createVerificationCodes(deps: Pick<Deps, 'config' | 'db' | 'pool
       const isRight =
         timingSafeEqual(await hashOf(sent.id, digits), row.code_hash) && isAllowedEmail(document, sent.email);
       if (!isRight) return 'wrong';
-      await this.forget(sent.id);
+      // A form that is sent twice, as by a double click, shows the second answer.
+      await db
+        .updateTable('verification_codes')
+        .set({ expires_at: sql<Date>`least(expires_at, now() + make_interval(secs => ${repeatSeconds}))` })
+        .where('id', '=', sent.id)
+        .execute();
       return 'right';
     },
 
-    /** Ends a code: it was used, or another one takes its place. */
+    /** Ends a code: another one takes its place, or another address. */
     async forget(id: string): Promise<void> {
       await db.deleteFrom('verification_codes').where('id', '=', id).execute();
     },
