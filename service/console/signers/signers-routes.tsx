@@ -99,7 +99,8 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
   /** Returns the newest signing of a document. @throws BadRequest if the page showed another one */
   async function newestSigning(document: StoredDocument, shown: unknown): Promise<Signing> {
     const signing = await findSigning(db, document.id);
-    if (signing === undefined || signing.id !== shown) throw new BadRequest('A new signing was started. Check who has yet to sign.');
+    if (signing === undefined || signing.id !== shown)
+      throw new BadRequest('A new signing was started. Check who has yet to sign.');
     return signing;
   }
 
