@@ -23,11 +23,16 @@ it.each([
   ['composed', composed],
   ['decomposed', decomposed],
 ])('hashes a wrong password as often with an account as without one: %s', async (_, typed) => {
+  // Other tests of this process may have loaded it before the library was watched.
+  vi.resetModules();
+  const { hashPassword, verifyPassword } = await import('./password-hash.ts');
   const stored = await hashPassword('another password', 'user:test');
   const hashesFor = async (account: string | undefined) => {
     vi.clearAllMocks();
     expect(await verifyPassword(account, typed, 'user:test')).toBe(false);
     return vi.mocked(hash).mock.calls.length + vi.mocked(verify).mock.calls.length;
   };
-  expect(await hashesFor(undefined)).toBe(await hashesFor(stored));
+  const hashes = await hashesFor(stored);
+  expect(hashes).toBeGreaterThan(0);
+  expect(await hashesFor(undefined)).toBe(hashes);
 });

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recipientTable } from '../../service/console/recipients/recipient-table.ts';
 import { findDocument } from '../../service/documents/find-document.ts';
-import { TooManyRequests } from '../../service/errors/request-errors.ts';
-import { FileTooComplex } from '../../service/inspect/errors.ts';
-import { runInspection } from '../../service/inspect/process/inspect-pool.ts';
 import { readCsv, signedIn } from '../support/pages/console-session.ts';
 import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
-
-vi.mock('../../service/inspect/process/inspect-pool.ts', { spy: true });
 
 let service: StartedService;
 let browser: CookieBrowser;
@@ -80,21 +75,6 @@ describe('recipients in the console', () => {
     expect(page).toContain('Give the recipient a name, an email or both.');
     expect(page).toContain('>\u2069\n\u0001</textarea>');
     expect(Object.keys(linksOn(page)).sort()).toEqual(['Ann', 'Bo']);
-  });
-
-  it.each([
-    ['too many are read', new TooManyRequests('Too many files are being read. Try again.', 5), 429, 'Too many files'],
-    ['it takes too long', new FileTooComplex(), 400, 'This list takes too long to read. Add the people in parts.'],
-  ])('of a long list stay in the field where %s', async (_, fault, status, words) => {
-    const { base } = await publish();
-    const list = Array.from({ length: 300 }, (_, at) => `Person ${at} <p${at}@example.com>`).join('\n');
-    vi.mocked(runInspection).mockRejectedValueOnce(fault);
-    const answer = await add(base, list);
-    expect(answer.status).toBe(status);
-    const page = await answer.text();
-    expect(page).toContain(words);
-    const field = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(page)?.[1];
-    expect(field).toBe(list.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   });
 
   it('are required', async () => {
