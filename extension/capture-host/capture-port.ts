@@ -16,8 +16,12 @@ export const captureAnswer = z.union([
     /** The HTML with the original pictures, if some were made smaller. */
     unshrunk: z.optional(z.string()),
   }),
-  z.object({ ok: z.literal(false), reason: z.string() }),
-  z.object({ ok: z.literal(false), isPdf: z.literal(true) }),
+  z.object({
+    ok: z.literal(false),
+    reason: z.optional(z.string()),
+    /** What keeps a page from being captured, if a person can do something about it. */
+    variant: z.optional(z.enum(['pdf', 'nothing-selected'])),
+  }),
 ]);
 
 export type CaptureAnswer = z.infer<typeof captureAnswer>;

@@ -30,9 +30,7 @@ export async function captureTab(
       throw new CaptureFailed(cause instanceof Error ? cause.message : String(cause), { cause });
     });
     if (!answer) throw new CaptureFailed();
-    if (!answer.ok) {
-      throw 'isPdf' in answer ? new CaptureFailed(undefined, { variant: 'pdf' }) : new CaptureFailed(answer.reason);
-    }
+    if (!answer.ok) throw new CaptureFailed(answer.reason, { variant: answer.variant });
     return answer;
   } finally {
     stop();

@@ -5,8 +5,11 @@ export class CaptureFailed extends LinkwakeError {
   static readonly code = 'capture_failed';
   readonly code = CaptureFailed.code;
 
-  /** @param said the browser's message @param options.variant `pdf`: the tab shows a PDF that cannot be fetched again */
-  constructor(said?: string, options?: ErrorOptions & { variant?: 'pdf' }) {
+  /**
+   * @param said the browser's message
+   * @param options.variant `pdf`: the tab shows a PDF that cannot be fetched again; `nothing-selected`: no selection can be read
+   */
+  constructor(said?: string, options?: ErrorOptions & { variant?: 'pdf' | 'nothing-selected' | undefined }) {
     super({ ...options, said });
   }
 }

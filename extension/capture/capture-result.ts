@@ -34,7 +34,7 @@ export interface CapturePorts {
 }
 
 export interface CaptureOptions extends CapturePorts {
-  /** Whether to capture only the current selection. Without a selection, the whole page is captured. */
+  /** Whether to capture only the current selection. Without one, the capture is refused (`NothingSelected`). */
   selection?: boolean;
   /**
    * Maximum size in UTF-8 bytes. Above it, pictures are shrunk to the size they are shown at. No limit by default.

@@ -19,7 +19,7 @@ const DEFAULT_DEADLINE_MS = 10_000;
  * Captures the page in its current state as one self-contained document. Runs in the isolated world and does not change
  * the page. A page taller than its window is scrolled through once and then restored. The page stays usable
  * during the capture. Assets that are not available by the deadline are listed in the report. Rejects only when
- * `signal` is aborted.
+ * `signal` is aborted, or with `NothingSelected`.
  */
 export async function capture(document: Document, options: CaptureOptions = {}): Promise<CaptureResult> {
   const { onProgress, signal, deadlineMs = DEFAULT_DEADLINE_MS } = options;

@@ -1,6 +1,7 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { limits } from '#shared/contract/limits.ts';
 import { capture } from '../capture/capture.ts';
+import { NothingSelected } from '../capture/dom/selected-part.ts';
 import { readFingerprint } from '../capture/page-fingerprint.ts';
 import type { CaptureAnswer } from '../capture-host/capture-port.ts';
 import { connectToCaptureHost } from '../injected/capture-client.ts';
@@ -11,7 +12,7 @@ import { forgetFingerprint, hashFingerprint, keepFingerprint } from '../injected
 const FRAME_DEADLINE_MS = 6000;
 
 async function captureHere(request: CaptureRequest): Promise<CaptureAnswer> {
-  if (document.contentType === 'application/pdf') return { ok: false, isPdf: true };
+  if (document.contentType === 'application/pdf') return { ok: false, variant: 'pdf' };
   const ports = connectToCaptureHost();
   try {
     const isPage = window === window.top;
@@ -23,6 +24,7 @@ async function captureHere(request: CaptureRequest): Promise<CaptureAnswer> {
     return { ok: true, ...captured };
   } catch (error) {
     forgetFingerprint();
+    if (error instanceof NothingSelected) return { ok: false, variant: 'nothing-selected' };
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   } finally {
     ports.close();

@@ -6,7 +6,7 @@ type Target = Browser.scripting.InjectionTarget;
 
 /** Options of a capture. */
 export interface CaptureRequest {
-  /** Captures only the selection; everything if nothing is selected. */
+  /** Captures only the selection; refuses if nothing is selected. */
   selection?: boolean | undefined;
 }
 

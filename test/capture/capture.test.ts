@@ -280,6 +280,42 @@ describe('a capture', () => {
     });
   });
 
+  it.each([
+    ['nothing', () => getSelection()?.removeAllRanges()],
+    [
+      'a text in a frame',
+      () => {
+        getSelection()?.selectAllChildren(document.body);
+        const frame = document.querySelector('iframe')?.contentWindow;
+        frame?.getSelection()?.selectAllChildren(frame.document.body);
+        frame?.focus();
+      },
+    ],
+    [
+      'a text in a shadow tree',
+      () => {
+        const tree = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+        tree.innerHTML = '<p>Public words</p>';
+        getSelection()?.selectAllChildren(tree.firstElementChild as Element);
+      },
+    ],
+    [
+      'the text of a field',
+      () => {
+        const field = document.body.appendChild(document.createElement('textarea'));
+        field.value = 'Public words';
+        field.focus();
+        field.select();
+      },
+    ],
+  ])('captures nothing where a selection is wanted and %s is selected', async (_what, select) => {
+    await stage.goto(`${server.origin}/frames.html`, { waitUntil: 'load' });
+    await stage.evaluate(select);
+    const session = await stage.context().newCDPSession(stage);
+    const captured = captureWithEngine(session, engine, { selection: true }).finally(() => session.detach());
+    await expect(captured).rejects.toThrow('nothing is selected');
+  });
+
   it('keeps what a script has highlighted, also in a selection', async () => {
     const { html } = await capture('highlights.html', { selection: '#over' });
     await open(html, async (page) => {

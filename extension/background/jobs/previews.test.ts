@@ -43,6 +43,25 @@ it('does not open a preview that was cancelled while its page was stored', async
   expect(opened).not.toHaveBeenCalled();
 });
 
+it('opens the whole page where its selection is gone after the first capture', async () => {
+  const { previews, opened } = played(async () => undefined);
+  const run = fakeBrowser.scripting.executeScript;
+  let captures = 0;
+  Object.assign(fakeBrowser.scripting, {
+    executeScript: async (injection: { func?: { name: string } }) => {
+      if (injection.func?.name === 'isSomethingSelected') return [{ result: true }];
+      if (injection.func?.name === 'runDefined' && ++captures > 1)
+        return [{ result: { ok: false, variant: 'nothing-selected' } }];
+      return run(injection as never);
+    },
+  });
+  await previews.start({ tabId: 1, page });
+  await vi.waitFor(() => expect(opened).toHaveBeenCalled());
+  const [stored] = await capturedPagesStore.get();
+  expect(stored).toMatchObject({ page });
+  expect(stored).not.toHaveProperty('selection');
+});
+
 it('keeps the preparation that began while the page of the last one was stored', async () => {
   const another = { url: 'https://example.com/notes', title: 'Notes' };
   const hanging = () => new Promise<never>(() => undefined);

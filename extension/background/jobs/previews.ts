@@ -61,7 +61,8 @@ export function createPreviews() {
       const selected = await hasSelection(tabId);
       const { part: whole, title } = await read(false);
       const fingerprint = await capturedFingerprint(tabId);
-      const selection = selected ? (await read(true)).part : undefined;
+      // The page may have cleared its selection while it was captured.
+      const selection = selected ? (await read(true).catch(() => undefined))?.part : undefined;
       if (!(await isCurrent(id))) return await deleteFiles(files);
       const captured = fingerprint === undefined ? page : { ...page, fingerprint };
       await storePage({

@@ -227,11 +227,27 @@ describe('publishing', () => {
     const publishing = createPublishing(noDelay).pages;
     Object.assign(fakeBrowser.scripting, {
       executeScript: async ({ func }: { func?: { name: string } }) => [
-        { result: func?.name === 'runDefined' ? { ok: false, isPdf: true } : undefined },
+        { result: func?.name === 'runDefined' ? { ok: false, variant: 'pdf' } : undefined },
       ],
     });
     await publishing.start({ content: { tabId: 1 }, service: service.url, workspace, page, settings: {} });
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'capture_failed', variant: 'pdf' } });
+  });
+
+  it('sends nothing where a selection is wanted and none can be read', async () => {
+    const { publishing, request, told } = await playedPublishing();
+    const answer = { ok: false, variant: 'nothing-selected' };
+    Object.assign(fakeBrowser.scripting, {
+      executeScript: async ({ func }: { func?: { name: string } }) => [
+        { result: func?.name === 'runDefined' ? answer : undefined },
+      ],
+    });
+    await publishing.start({ ...request, selection: true });
+    expect(await ended()).toMatchObject({
+      at: 'failed',
+      fault: { code: 'capture_failed', variant: 'nothing-selected' },
+    });
+    expect(told).not.toContain('start');
   });
 
   it('stops asking for a sign-in once the person has signed in', async () => {

@@ -1,3 +1,9 @@
+/** Nothing is selected that a capture can read. */
+export class NothingSelected extends Error {}
+
+/** Elements whose content has a selection of its own. The document keeps its earlier one meanwhile. */
+const DOCUMENTS = /^(i?frame|object|embed)$/;
+
 /** The selected part of a page, to be captured alone. */
 export class SelectedPart {
   readonly #ranges: readonly Range[];
@@ -8,12 +14,19 @@ export class SelectedPart {
     this.#head = document.head;
   }
 
-  /** Returns the current selection of a document, or `undefined` when nothing is selected. */
-  static of(document: Document): SelectedPart | undefined {
+  /**
+   * Returns the current selection of a document. What is selected in a frame, a field or a shadow tree is not its selection.
+   * @throws NothingSelected
+   */
+  static of(document: Document): SelectedPart {
     const selected = document.getSelection();
     const ranges = Array.from({ length: selected?.rangeCount ?? 0 }, (_, at) => selected?.getRangeAt(at).cloneRange());
-    const filled = ranges.filter((range): range is Range => range !== undefined && !range.collapsed);
-    return filled.length > 0 ? new SelectedPart(filled, document) : undefined;
+    const filled = ranges.filter(
+      (range): range is Range => range?.collapsed === false && range.startContainer.getRootNode() === document,
+    );
+    if (filled.length === 0 || isSelectedWithin(document.activeElement))
+      throw new NothingSelected('nothing is selected');
+    return new SelectedPart(filled, document);
   }
 
   /** Whether an element is in the selection, contains part of it, or styles it. */
@@ -44,4 +57,11 @@ export class SelectedPart {
         range.endContainer === node ? range.endOffset : node.length,
       ]);
   }
+}
+
+/** Whether the person selects in the focused element rather than in its document. */
+function isSelectedWithin(focused: Element | null): boolean {
+  if (focused === null) return false;
+  const { selectionStart, selectionEnd } = focused as Partial<HTMLInputElement>;
+  return DOCUMENTS.test(focused.localName) || selectionStart !== selectionEnd;
 }

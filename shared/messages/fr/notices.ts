@@ -78,6 +78,8 @@ export const frNotices: Record<keyof typeof enNotices, Message> = {
   'fault.unreachable': '{host} est injoignable. Votre travail est conservé.',
   'fault.not_signed_in': 'Vous avez été déconnecté. Reconnectez-vous ; votre saisie est conservée.',
   'fault.publish_busy': '« {title} » est encore en cours de publication. Attendez la fin, ou annulez.',
+  'fault.capture_failed.nothing-selected':
+    'Linkwake ne peut pas lire cette sélection. Sélectionnez du texte hors des contenus intégrés et des champs de formulaire, puis réessayez.',
   'fault.policy_refused.password': 'Votre organisation exige un mot de passe. Saisissez-en un dans « Options ».',
   'fault.policy_refused.site': 'Votre organisation n’autorise pas la publication des pages de {site}.',
 };
