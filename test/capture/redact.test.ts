@@ -80,6 +80,20 @@ async function colourOf(html: string, selector: string): Promise<string> {
 const purple =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'><rect width='60' height='40' fill='purple'/></svg>";
 
+/** An address that a `srcset` may contain. */
+const file = (name: string) => `${purple.replaceAll(' ', '%20')}#file-${name}`;
+
+const empty = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'/>";
+
+/** A `<picture>` whose source applies here, one whose source applies on phones, and two that share a file. */
+const sourced = `<!DOCTYPE html><head><style>:root{--capture-1:url("${purple}#shared")}
+  @media not all and (max-width:300px){[data-capture-picture="1"]{content:var(--capture-1)}}[data-capture-picture="2"]{content:var(--capture-1)}
+  #here,#wide,#first,#second{display:block}</style></head><body>
+  <picture><source type="image/svg+xml" srcset="${file('here')}"><img id=here src="data:,"></picture>
+  <picture><source media="(max-width:600px)" srcset="${file('phone')}"><img id=wide src="${file('wide')}"></picture>
+  <picture><source media="(max-width:300px)" srcset="${file('small')}"><img id=first data-capture-picture=1 src="${empty}"></picture>
+  <picture><img id=second data-capture-picture=2 src="${empty}"></picture>`;
+
 /** @feature remove-element */
 describe('a part that is removed', () => {
   it('leaves neither texts, attributes, pictures nor space, and the rest unchanged', async () => {
@@ -147,6 +161,33 @@ describe('a part that is removed', () => {
   it('leaves an empty page when it is the whole page', async () => {
     const { html } = await remove(`<body style="background:url('${purple}')"><p>Ada Lovelace</p></body>`, 'body');
     expect(html).not.toMatch(/lovelace|purple/i);
+  });
+});
+
+describe('the picture of a <picture>', () => {
+  it('is blacked out at every width, also where a file is shared', async () => {
+    const { html } = await blackOut(sourced, '#here', '#wide', '#first');
+    expect(html).not.toMatch(/#file/);
+    for (const width of [800, 500, 250]) {
+      await page.setViewportSize({ width, height: 600 });
+      const colours = [];
+      for (const id of ['here', 'wide', 'first', 'second']) colours.push(await colourOf(html, `#${id}`));
+      expect(colours).toEqual(['0,0,0', '0,0,0', '0,0,0', '128,0,128']);
+    }
+  });
+
+  it.each([
+    ['blacked out', blackOut],
+    ['removed', remove],
+  ])('is no longer in the file when it is %s wherever it is shown', async (_how, redact) => {
+    const { html } = await redact(sourced, '#here', '#wide', '#first', '#second');
+    expect(html).not.toMatch(/purple/);
+  });
+
+  it('is removed with its sources', async () => {
+    const { html } = await remove(sourced, '#here', '#wide', '#first');
+    expect(html).not.toMatch(/#file/);
+    expect(await colourOf(html, '#second')).toBe('128,0,128');
   });
 });
 

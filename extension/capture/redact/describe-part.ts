@@ -1,4 +1,4 @@
-import { ELEMENT } from '../dom/node-kinds.ts';
+import { ELEMENT, isNamed } from '../dom/node-kinds.ts';
 import { pathOf, shownAt } from './element-path.ts';
 import { partAround } from './find-part.ts';
 import type { Effect, PartRedaction } from './redaction.ts';
@@ -9,7 +9,8 @@ const PICTURE_PROPERTIES = ['background-image', 'border-image-source', 'list-sty
 const STRING = '"((?:[^"\\\\]|\\\\.)*)"';
 
 /** Describes the texts and pictures of an element of the rendered document, all of which are to be removed. */
-export function describePart(element: Element, effect: Effect = 'black-out'): PartRedaction {
+export function describePart(clicked: Element, effect: Effect = 'black-out'): PartRedaction {
+  const element = withSources(clicked);
   const { elements, hosts } = slottedContent(element);
   const tops = [element, ...elements];
   const inside = new Set(tops.flatMap((top) => [...withDescendants(top)]));
@@ -30,6 +31,12 @@ export function describePart(element: Element, effect: Effect = 'black-out'): Pa
     painted: own.filter(({ painted }) => painted).map(({ each }) => pathOf(each)),
     backgrounds: [...backgrounds],
   };
+}
+
+/** Returns the `<picture>` of an img, whose sources are the same picture for other widths, and any other element itself. */
+function withSources(element: Element): Element {
+  const { parentElement } = element;
+  return parentElement && isNamed(element, 'img') && isNamed(parentElement, 'picture') ? parentElement : element;
 }
 
 /** Returns the rendered text of an element. */

@@ -8,6 +8,7 @@ import { descendantsOf, type ElementPath, elementAt } from './element-path.ts';
 import type { Effect, PartRedaction, Redaction } from './redaction.ts';
 import { removeElement, removeTexts } from './remove-element.ts';
 import { removeWords } from './remove-words.ts';
+import { SHARED_PICTURE } from './strip-attributes.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
 import { unlockScroll } from './unlock-scroll.ts';
@@ -62,7 +63,8 @@ function redactDocument(html: string, redactions: readonly Redaction[], texts: R
   if (redactions.length + texts.blackedOut.length + texts.removed.length === 0) return { html, title: document.title };
   const all = [...descendantsOf(document.documentElement)];
   const styles = all.filter(({ localName }) => localName === 'style');
-  const css = new StyleText(styles.map(({ textContent }) => textContent).join('\n'));
+  const styleTexts = styles.map(({ textContent }) => textContent).join('\n');
+  const css = new StyleText(styleTexts);
   const parts = redactions.filter((each) => each.kind === 'part' && each.within.length === 0) as PartRedaction[];
   const words = redactions.filter((redaction) => redaction.kind === 'words');
   const banners = redactions.filter((redaction) => redaction.kind === 'banner');
@@ -94,7 +96,7 @@ function redactDocument(html: string, redactions: readonly Redaction[], texts: R
 
   const labels = new Set(parts.flatMap((part) => part.labels));
   const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));
-  const isUnused = unusedAssets(css, [...descendantsOf(document.documentElement)]);
+  const isUnused = unusedAssets(styleTexts, [...descendantsOf(document.documentElement)]);
   for (const style of styles) {
     style.textContent = editStyle(style.textContent ?? '', {
       isRedactedText: (text) => labels.has(text) || everywhere.occurIn(text),
@@ -140,11 +142,15 @@ function blackOutPart(document: Document, part: PartRedaction, css: StyleText): 
   return removed;
 }
 
+const SHARED_PICTURE_RULE = new RegExp(`\\[${SHARED_PICTURE}="(\\d+)"\\]{[^}]*}`, 'g');
+
 /** Returns a function that tells whether no rule uses the custom property of a shared picture any more. */
-function unusedAssets(css: StyleText, elements: readonly Element[]): (name: string) => boolean {
+function unusedAssets(css: string, elements: readonly Element[]): (name: string) => boolean {
+  const shown = new Set(elements.map((element) => element.getAttribute(SHARED_PICTURE)));
+  const inRules = new StyleText(css.replace(SHARED_PICTURE_RULE, (rule, name) => (shown.has(name) ? rule : '')));
   const inAttributes = new StyleText(elements.map((element) => element.getAttribute('style') ?? '').join('\n'));
   const isUsed = (text: StyleText, name: string) => text.has(`var(${name})`) || text.has(`var(${name},`);
-  return (name) => !isUsed(css, name) && !isUsed(inAttributes, name);
+  return (name) => !isUsed(inRules, name) && !isUsed(inAttributes, name);
 }
 
 /** Writes a document with the capture's own writer, so that it parses to the same tree. */

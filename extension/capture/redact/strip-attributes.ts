@@ -20,6 +20,9 @@ const BROWSER_ONLY = new Set('charset class http-equiv id is loading media rel s
 export const mayContainWords = (element: Element, attribute: string) =>
   isHtml(element) && !NEUTRAL.has(attribute) && !BROWSER_ONLY.has(attribute);
 
+/** The number of the rule that shows a shared file in a `<picture>` (`css/shared-assets.ts`). */
+export const SHARED_PICTURE = 'data-capture-picture';
+
 /** A fragment that no element has. The link keeps its look. */
 export const NOWHERE = '#!';
 /** Attributes with words for people. */
@@ -51,6 +54,7 @@ export function stripAttributes(element: Element, css: StyleText): void {
     if (lower === 'class') stripClasses(element, css);
     else if (lower === 'style') stripDeclarations(element as HTMLElement);
     else if (lower === 'href' || lower === 'xlink:href') element.setAttribute(name, NOWHERE);
+    else if (lower === SHARED_PICTURE) element.removeAttribute(name);
     else if (NEUTRAL.has(lower) || value === '' || css.selects(lower, value)) continue;
     else element.removeAttribute(name);
   }
