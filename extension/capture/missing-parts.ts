@@ -13,6 +13,7 @@ import { type BoxKind, boxOf, isFilled, isInFront, outlineOf, type Rectangle, vi
 import { beyondScreenshots } from './page/screen-strips.ts';
 import { scrollerOf } from './page/scroller.ts';
 import type { AssetKind } from './report.ts';
+import { secretFrameKind } from './secrets/secret-frame.ts';
 
 /** A part of a page that a copy would lack without access to other sites, or would show as a still picture. */
 export interface MissingPart {
@@ -180,6 +181,7 @@ function placeOnScreen(element: Element, view: Window): Pick<Candidate, 'outline
 /** Whether a screenshot could show an element alone. What is covered below the window is not known. */
 function canBePictured({ element, kind, boxKind, visible }: Candidate, canScroll: boolean): boolean {
   const isBackground = boxKind === 'border' && kind === 'image';
+  if (kind === 'frame' && secretFrameKind(element as HTMLIFrameElement)) return false;
   if ((isBackground && !isEmpty(element)) || !boxOf(element, boxKind)) return false;
   return isFilled(visible) ? isInFront(element, visible) : canScroll;
 }

@@ -12,7 +12,7 @@ const WIDE = { width: 1000, height: 700 };
 const PHONE = { width: 390, height: 844 };
 
 /** Pages with frames of other pages, or with content that only the extension can read. */
-const FRAGMENTS = /^((inner|innermost|other|outer)-frame|other-sites(-below|-lost)?)\.html$/;
+const FRAGMENTS = /^((inner|innermost|other|outer)-frame|other-sites(-below|-card|-lost)?)\.html$/;
 const PAGES = (await readdir(join(import.meta.dirname, 'pages'))).filter(
   (file) => file.endsWith('.html') && !FRAGMENTS.test(file),
 );

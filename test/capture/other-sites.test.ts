@@ -131,6 +131,16 @@ describe('without access', () => {
     });
   });
 
+  it('a frame for a card stays empty', async () => {
+    const { html, live } = await publisher.publish('other-sites-card.html');
+    await look(html, async (page) => {
+      const copy = await page.screenshot();
+      expect(await differenceAt(live, copy, 88), 'card').toBe(1);
+      expect(await differenceAt(live, copy, 264), 'map').toBe(0);
+      expect(await page.frameLocator('iframe').first().locator('img').count()).toBe(0);
+    });
+  });
+
   it('a page with content of another site below the fold is captured as shown on the screen, all the way down', async () => {
     const { html, screens } = await publisher.publish('other-sites-below.html');
     expect(html).not.toContain(server.other);

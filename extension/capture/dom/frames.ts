@@ -1,10 +1,11 @@
 import { blobToDataUrl } from '../assets/data-url.ts';
+import { secretFrameKind } from '../secrets/secret-frame.ts';
 import type { PageScope, Renderer } from './page-scope.ts';
 import { placeOf } from './read-frame.ts';
 
 /**
  * Makes a frame part of the file: its document where that may be read, else what the host can capture of it, else its
- * part of the screenshot. Any other frame is reported as missing and stays empty.
+ * part of the screenshot, unless a secret is typed in it. Any other frame is reported as missing and stays empty.
  */
 export const renderFrame: Renderer = (element, attributes, scope) => {
   const address = element.getAttribute('src') ?? '';
@@ -24,6 +25,8 @@ function renderUnreadable(element: Element, address: string, scope: PageScope): 
   scope.assets.waitFor(name, async (signal) => {
     html = await readByHost(element, scope, signal).catch(() => undefined);
     if (html !== undefined) return;
+    const secret = secretFrameKind(element as HTMLIFrameElement);
+    if (secret) return scope.report.blanked(secret);
     html = await readScreenshot(element, scope).catch(() => undefined);
     if (html === undefined) {
       scope.report.dropped('frames');

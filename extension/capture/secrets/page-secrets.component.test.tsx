@@ -76,6 +76,8 @@ describe('the secrets of a page', () => {
       '<iframe src="https://js.stripe.com/v3/a.html" width="300" height="40"></iframe>',
       true,
     ],
+    ['a frame for a card', '<iframe title="Secure card number input frame" width="300" height="19"></iframe>', true],
+    ['a frame about tokens', '<iframe title="Token price chart" width="300" height="40"></iframe>', false],
     [
       'an invisible frame of one',
       '<iframe src="https://js.stripe.com/v3/m.html" width="1" height="1"></iframe>',

@@ -2,13 +2,8 @@ import { type OpenShadowRoot, openOnly } from '../dom/open-shadow-root.ts';
 import { textFlows } from '../dom/text-flows.ts';
 import type { BlankedKind } from '../report.ts';
 import { blankedKind } from './secret-field.ts';
+import { secretFrameKind } from './secret-frame.ts';
 import { findSecrets } from './secret-shapes.ts';
-
-/** Sites whose frames are a form for a card. Their fields cannot be read. */
-const PAYMENT_FRAME =
-  /^https:\/\/(?:[\w-]+\.)*(?:js\.stripe\.com|braintreegateway\.com|adyen\.com|checkout\.com|squarecdn\.com|paypal\.com|mollie\.com)\//;
-/** Payment services also put invisible frames on other pages. */
-const VISIBLE = 20;
 
 export interface PageSecrets {
   /** Number of filled fields that a capture blanks, by kind. Hidden fields are on nearly every page and do not count. */
@@ -42,8 +37,7 @@ export function pageSecrets(document: Document, openShadowRoot: OpenShadowRoot =
         if (kind === undefined && element.type === 'textarea')
           for (const each of findSecrets(element.value)) count(each.kind);
       } else if (element instanceof HTMLIFrameElement) {
-        if (PAYMENT_FRAME.test(element.src) && Math.min(element.clientWidth, element.clientHeight) >= VISIBLE)
-          found.checkout = true;
+        if (secretFrameKind(element) === 'cards') found.checkout = true;
       } else {
         // Closed trees are searched only on custom elements, as for the fingerprint.
         const inner = element.shadowRoot ?? (element.localName.includes('-') ? openShadowRoot(element) : null);
