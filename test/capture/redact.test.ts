@@ -191,6 +191,39 @@ describe('the picture of a <picture>', () => {
   });
 });
 
+describe.each([
+  ['blacked out', blackOut],
+  ['removed', remove],
+])('a drawing that is %s', (_how, redact) => {
+  const sprite = `<svg hidden><symbol id=logo><title>Acme</title><use href="#mark"/><rect fill="url(#photo)"/></symbol>
+    <symbol id=both><path d="M3 3"/></symbol><g id=mark><path d="M1 1"/></g></svg>
+    <svg width=0 height=0><defs><pattern id=photo><image href="${purple}#photo"/></pattern>
+    <linearGradient id=gold><stop offset="7%"/></linearGradient><mask id=hole><path d="M2 2"/></mask></defs></svg>`;
+
+  it('takes with it what it shows from elsewhere in the file, and nothing else shows', async () => {
+    const { html } = await redact(
+      `<head><style>p{fill:url(#gold)}</style></head><body>${sprite}<svg id=a><use xlink:href="#logo"/><use href="#both"/>
+      <rect style="fill:url('#gold')" mask="url(#hole)"/></svg><b style="mask:url(#hole)"></b><svg id=b><use href="#both"/><path id=c d="M4 4"/></svg>
+      <svg id=d><use href="#c"/></svg><p>Kept</p>`,
+      '#a',
+      '#d',
+    );
+    expect(html).not.toMatch(/Acme|M1 1|#photo"|purple/);
+    expect(html).toMatch(/M3 3.*7%.*M2 2.*M4 4.*Kept/s);
+  });
+
+  it('takes it with the last of those that show it', async () => {
+    const { html } = await redact(
+      `<body>${sprite}<x-icon><template shadowrootmode=open><svg><use href="#mark"/></svg></template></x-icon>
+      <svg id=a><use href="#logo"/></svg><svg id=b><use href="#both"/></svg>`,
+      '#a',
+      '#b',
+    );
+    expect(html).not.toMatch(/Acme|M3 3|purple/);
+    expect(html).toContain('M1 1');
+  });
+});
+
 describe('a part that is blacked out', () => {
   it('is removed from text, attributes, title and links, and everything else is unchanged', async () => {
     const rest =

@@ -12,6 +12,7 @@ import { SHARED_PICTURE } from './strip-attributes.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
 import { unlockScroll } from './unlock-scroll.ts';
+import { emptyUnusedSymbols, symbolsIn } from './unused-symbols.ts';
 import { Words } from './words.ts';
 
 /** Marks an element whose text comes from stylesheets. */
@@ -83,13 +84,13 @@ function redactDocument(html: string, redactions: readonly Redaction[], texts: R
   const hosts = find(removals.map((part) => part.hosts));
   const covers = find(banners.map(({ paths }) => paths));
   const locked = find(banners.map(({ unlock }) => unlock));
-  const blackedOut = [
-    ...parts.filter(({ effect }) => effect === 'black-out').flatMap((part) => blackOutPart(document, part, css)),
-    ...texts.blackedOut,
-  ];
+  const blackouts = parts.filter(({ effect }) => effect === 'black-out');
+  const symbols = [...find(blackouts.map(({ paths }) => paths)), ...gone, ...covers].flatMap(symbolsIn);
+  const blackedOut = [...blackouts.flatMap((part) => blackOutPart(document, part, css)), ...texts.blackedOut];
   const removed = [...hosts.flatMap(removeTexts), ...gone.flatMap(removeElement), ...texts.removed];
   for (const cover of covers) removeElement(cover);
   for (const root of locked) unlockScroll(root);
+  emptyUnusedSymbols(document, symbols, css);
   removeWords(document, { css, unseen: new Words(blackedOut), everywhere: NO_WORDS });
   const seen = [...textFlows(document.documentElement)].map(({ text }) => text);
   removeWords(document, { css, unseen: new Words(Words.notIn(removed, seen)), everywhere: NO_WORDS });
