@@ -304,6 +304,62 @@ describe('a part that is blacked out', () => {
       await page.evaluate(() => getComputedStyle(document.querySelector('#x') as Element, '::after').content),
     ).toBe('"Both say so"');
   });
+
+  it('is covered where something else shows it on phones, too', async () => {
+    const css = `.b{display:block;width:60px;height:40px}@media(max-width:600px){.b{background:url("${purple}")}}`;
+    const source = `<head><style>${css}</style></head><body><div id=card><b id=b class=b></b></div><b id=other class=b></b><style>#b,#other{}</style>`;
+    const { html } = await blackOut(source, '#b');
+    await page.setViewportSize({ width: 500, height: 600 });
+    expect(await colourOf(html, '#other')).toBe('128,0,128');
+    expect(await colourOf(html, '#b')).toBe('0,0,0');
+  });
+});
+
+describe.each([
+  ['blacked out', blackOut],
+  ['removed', remove],
+])('what style sheets show in a part that is %s', (_how, redact) => {
+  const card = '<div id=card class=card>Card <b id=b class=b>b</b></div>';
+
+  it.each([
+    ['on phones', '@media(max-width:600px){#card{background:url("PICTURE")} #card::before{content:"Secret"}}'],
+    ['in the dark', '@supports(color:red){@media(prefers-color-scheme:dark){.b{border-image:url(PICTURE)}}}'],
+    ['on paper', '@media print{div:after{content:url("PICTURE") "Secret"}}'],
+    ['under the pointer', '.card:hover .b:not(:focus-visible)::after{content:"Secret";background:url("PICTURE")}'],
+    [
+      'in a nested rule',
+      '.card{@media print{color:red;background:url("PICTURE")} &:hover{.b::before{content:"Secret"}}}',
+    ],
+    [
+      'by custom properties',
+      ':root{--p:url(PICTURE);--w:var(--v);--v:"Secret"}@media print{.b{background:var(--p)}.b::before{content:var(--w)}}',
+    ],
+    ['by an animation', '@keyframes k{to{background:url("PICTURE")}}@media print{.b{animation:k 1s}}'],
+    ['as a marker', '@media print{.b{display:list-item;list-style:url("PICTURE")}#b{list-style-type:"Secret"}}'],
+  ])('%s is removed', async (_when, css) => {
+    const style = css.replaceAll('PICTURE', purple.replaceAll("'", '%22').replaceAll(' ', '%20'));
+    const { html } = await redact(
+      `<head><style>${style} #card,.b{color:red}</style></head><body>${card}<p>Kept`,
+      '#card',
+    );
+    expect(html).not.toMatch(/purple|Secret/);
+  });
+
+  it('in a shadow tree on phones is removed', async () => {
+    const { html } = await redact(
+      `<body><x-card><template shadowrootmode=open><style>@media print{:host(:hover){background:url("${purple}")}
+      p::before{content:"Secret"}}</style><p>Words</p></template></x-card>`,
+      'x-card',
+    );
+    expect(html).not.toMatch(/purple|Secret/);
+  });
+
+  it('stays where something else shows it at some width', async () => {
+    const css = `@media print{.b{background:url("${purple}")}.b::before{content:"Both"}p:hover::after{content:"Both"}}
+      p{font-family:"Own"}p{--name:"Own"}`;
+    const { html } = await redact(`<head><style>${css}</style></head><body>${card}<p class=b>Kept`, '#card');
+    expect(html).toMatch(/purple.*"Both".*"Both".*"Own".*"Own"/s);
+  });
 });
 
 describe('words that are blacked out', () => {

@@ -2,10 +2,12 @@ import { ELEMENT, isNamed } from '../dom/node-kinds.ts';
 import { pathOf, shownAt } from './element-path.ts';
 import { partAround } from './find-part.ts';
 import type { Effect, PartRedaction } from './redaction.ts';
+import { contentByRules, type StyledContent } from './rule-content.ts';
 import { documentAt, framePathTo, withDescendants } from './shown-frames.ts';
 
 const PSEUDO = ['', '::before', '::after', '::marker'] as const;
 const PICTURE_PROPERTIES = ['background-image', 'border-image-source', 'list-style-image', 'mask-image', 'content'];
+const NOTHING: StyledContent = { texts: [], addresses: [], painted: false };
 const STRING = '"((?:[^"\\\\]|\\\\.)*)"';
 
 /** Describes the texts and pictures of an element of the rendered document, all of which are to be removed. */
@@ -14,10 +16,16 @@ export function describePart(clicked: Element, effect: Effect = 'black-out'): Pa
   const { elements, hosts } = slottedContent(element);
   const tops = [element, ...elements];
   const inside = new Set(tops.flatMap((top) => [...withDescendants(top)]));
-  const own = [...inside].map((each) => ({ each, ...shownByStyles(each) }));
-  const labels = new Set(own.flatMap(({ texts }) => texts));
-  const backgrounds = new Set(own.flatMap(({ addresses }) => addresses));
-  removeShared(labels, backgrounds, element.ownerDocument, inside);
+  const byRules = contentByRules(element.ownerDocument);
+  const own = [...inside].map((each) => ({ each, now: shownByStyles(each), ever: byRules.get(each) ?? NOTHING }));
+  const labels = new Set(own.flatMap(({ now, ever }) => [...now.texts, ...ever.texts]));
+  const backgrounds = new Set(own.flatMap(({ now, ever }) => [...now.addresses, ...ever.addresses]));
+  removeShared(labels, backgrounds, element.ownerDocument, inside, byRules);
+  // What is removed from the style sheets needs no cover at other widths and in other states.
+  const isLabelled = ({ now, ever }: (typeof own)[number]) =>
+    now.texts.length > 0 || ever.texts.some((text) => !labels.has(text));
+  const isPainted = ({ now, ever }: (typeof own)[number]) =>
+    now.painted || (ever.painted && ever.addresses.some((address) => !backgrounds.has(address)));
   return {
     kind: 'part',
     effect,
@@ -27,8 +35,8 @@ export function describePart(clicked: Element, effect: Effect = 'black-out'): Pa
     words: wordsOf(element),
     pictures: [...inside].filter(isPicture).map((picture) => ({ path: pathOf(picture), ...sizeOf(picture) })),
     labels: [...labels],
-    labelled: own.filter(({ texts }) => texts.length > 0).map(({ each }) => pathOf(each)),
-    painted: own.filter(({ painted }) => painted).map(({ each }) => pathOf(each)),
+    labelled: own.filter(isLabelled).map(({ each }) => pathOf(each)),
+    painted: own.filter(isPainted).map(({ each }) => pathOf(each)),
     backgrounds: [...backgrounds],
   };
 }
@@ -58,7 +66,8 @@ function slottedContent(element: Element): { elements: Element[]; hosts: Element
   return { elements: [...new Set(elements)], hosts: [...new Set(hosts)] };
 }
 
-function shownByStyles(element: Element): { texts: string[]; addresses: string[]; painted: boolean } {
+/** Returns what style sheets show in an element now. */
+function shownByStyles(element: Element): StyledContent {
   const texts: string[] = [];
   const addresses: string[] = [];
   let painted = false;
@@ -87,13 +96,15 @@ function removeShared(
   backgrounds: Set<string>,
   document: Document,
   inside: ReadonlySet<Element>,
+  byRules: ReadonlyMap<Element, StyledContent>,
 ): void {
   if (labels.size + backgrounds.size === 0) return;
   for (const other of withDescendants(document.documentElement)) {
     if (inside.has(other)) continue;
-    const { texts, addresses } = shownByStyles(other);
-    for (const text of texts) labels.delete(text);
-    for (const address of addresses) backgrounds.delete(address);
+    for (const { texts, addresses } of [shownByStyles(other), byRules.get(other) ?? NOTHING]) {
+      for (const text of texts) labels.delete(text);
+      for (const address of addresses) backgrounds.delete(address);
+    }
   }
 }
 
