@@ -73,6 +73,11 @@ const REQUESTING = new Set([
 const SCRIPT = /^[\s\p{Cc}]*(j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:/iu;
 const ADDRESS = /^([a-z][a-z0-9+.-]*:)?\/\/|[?&][^=\s]+=/i;
 const HELD_SECRET = /^(data-|content$)/;
+/** Attributes that hold names, addresses or shapes. What looks like a token there is none, or is read by the address. */
+const NO_TEXT = new RegExp(
+  '^(id|class|style|for|name|href|xlink:href|src|srcset|poster|data|background|d|points|' +
+    'aria-(controls|describedby|details|errormessage|flowto|labelledby|owns))$',
+);
 
 interface NamedValue {
   name: string;
@@ -117,12 +122,13 @@ export function cleanAttributes(
   return attributes;
 }
 
-/** Whether an attribute that only scripts read holds a secret, by its name or by the shape of its value. */
+/** Whether an attribute holds a secret, by the shape of its value or, if only scripts read it, by its name. */
 function holdsSecret(name: string, value: string, { localName }: Element): boolean {
   if (value === '') return false;
   if (HELD_SECRET.test(name)) return isSecretName(name) || holdsToken(value);
-  // Custom elements, such as a button that copies a token, keep it in an attribute of this name.
-  return name === 'value' && localName.includes('-') && holdsToken(value);
+  // What is typed in a field is read with the field.
+  const isTyped = name === 'value' && localName === 'input';
+  return !isTyped && !NO_TEXT.test(name) && holdsToken(value);
 }
 
 function cleanAddress(value: string, scope: PageScope): string {

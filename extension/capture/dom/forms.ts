@@ -1,12 +1,18 @@
 import { type Attributes, escapeText } from '../html/tags.ts';
 import { blankedKind } from '../secrets/secret-field.ts';
-import { withoutSecretShapes } from '../secrets/secret-shapes.ts';
+import { holdsToken, withoutSecretShapes } from '../secrets/secret-shapes.ts';
 import { renderPictureAttribute } from './media/images.ts';
 import { isNamed } from './node-kinds.ts';
 import type { Renderer } from './page-scope.ts';
 
 /** Types whose value is a label or a fixed value, not typed text. */
 const BUTTONS = new Set(['button', 'submit', 'reset', 'image']);
+/** Types whose value says what a choice stands for. */
+const CHOICES = new Set(['checkbox', 'radio']);
+/** Shortest value that is looked for elsewhere. A single digit of a code equals many sizes and positions. */
+const LEAST_COPIED = 4;
+/** Attributes by which style sheets know a field. A value that equals one of them is no copy. */
+const OWN_NAMES = new Set(['type', 'name', 'id', 'class', 'autocomplete']);
 
 export const renderInput: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'input')) return undefined;
@@ -14,21 +20,37 @@ export const renderInput: Renderer = (element, attributes, scope) => {
   if (kind) {
     if (element.value !== '') scope.report.blanked(kind);
     attributes.delete('value');
+    deleteCopies(element, attributes);
     return undefined;
+  }
+  if (!isTyped(element) && holdsToken(element.value)) {
+    scope.report.blanked('attributes');
+    attributes.set('value', '');
   }
   if (element.type === 'checkbox' || element.type === 'radio') setFlag(attributes, 'checked', element.checked);
   else if (element.type === 'image') renderPictureAttribute('src', attributes, scope);
   else if (element.type === 'file') attributes.delete('value');
-  else if (!BUTTONS.has(element.type) && (element.value !== '' || attributes.has('value')))
+  else if (isTyped(element) && (element.value !== '' || attributes.has('value')))
     attributes.set('value', element.value);
   return undefined;
 };
 
-export const renderTextarea: Renderer = (element, _attributes, scope) => {
+/** Whether an input's value is typed or chosen, rather than its label or what a choice sends. */
+const isTyped = ({ type }: HTMLInputElement) => !BUTTONS.has(type) && !CHOICES.has(type);
+
+/** Deletes what repeats the value of a blanked field, such as the value at first, which a script has kept. */
+function deleteCopies(element: HTMLInputElement | HTMLTextAreaElement, attributes: Attributes): void {
+  const copied = [element.value, element.defaultValue].filter(({ length }) => length >= LEAST_COPIED);
+  for (const [name, value] of attributes)
+    if (typeof value === 'string' && copied.includes(value) && !OWN_NAMES.has(name)) attributes.delete(name);
+}
+
+export const renderTextarea: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'textarea')) return undefined;
   const kind = blankedKind(element);
   if (kind) {
     if (element.value !== '') scope.report.blanked(kind);
+    deleteCopies(element, attributes);
     return { children: [] };
   }
   const { text, found } = withoutSecretShapes(element.value);

@@ -31,6 +31,7 @@ export function secretKind(field: SecretField): BlankedKind | undefined {
   if (field.type === 'password' || autocomplete.some((word) => word.endsWith('-password'))) return 'passwords';
   if (autocomplete.includes('one-time-code')) return 'oneTimeCodes';
   if (autocomplete.some((word) => word.startsWith('cc-'))) return 'cards';
+  if (field.type === 'search') return shapeOf(field.value);
   if (!TYPED.has(field.type)) return undefined;
   const names = spelledOut(`${field.name}\n${field.id}`);
   if (CODE_NAME.test(names)) return 'oneTimeCodes';
@@ -38,8 +39,12 @@ export function secretKind(field: SecretField): BlankedKind | undefined {
   const named = namedSecret(`${names}\n${field.label ?? ''}`);
   if (named !== undefined && !(named === 'tokens' && SMALL_NUMBER.test(field.value))) return named;
   if (field.type === 'textarea') return undefined;
-  return isCardNumber(field.value) ? 'cards' : findSecrets(field.value)[0]?.kind;
+  return shapeOf(field.value);
 }
+
+/** Returns what kind of secret a value is by its shape. */
+const shapeOf = (value: string): BlankedKind | undefined =>
+  isCardNumber(value) ? 'cards' : findSecrets(value)[0]?.kind;
 
 /** Returns why the value of a field of a page must not be published. Secrets within the text of a text area are not meant. */
 export function blankedKind(element: HTMLInputElement | HTMLTextAreaElement): BlankedKind | undefined {

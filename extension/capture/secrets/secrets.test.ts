@@ -33,6 +33,8 @@ describe('secretKind', () => {
     [{ value: '4111 1111 1111 1112' }, undefined],
     [{ name: 'opinion', id: 'postcard' }, undefined],
     [{ name: 'pinterest' }, undefined],
+    [{ type: 'search', name: 'tokens', value: 'revoked' }, undefined],
+    [{ type: 'search', value: 'ghp_0123456789abcdefghij' }, 'tokens'],
     [{ name: 'apiKey' }, 'tokens'],
     [{ name: 'client_secret' }, 'tokens'],
     [{ id: 'github.access-token' }, 'tokens'],
