@@ -208,7 +208,13 @@ describe('a capture', () => {
   it('keeps the public address that the page says it has, without secrets', async () => {
     const { html } = await captureOf('links.html');
     expect(html).toContain(`<link rel=canonical href="${server.origin}/published?token=">`);
-    expect(html).not.toContain('/feed');
+    expect(html).not.toContain('rel=alternate');
+  });
+
+  it('leads nowhere by itself, also where a description refreshes the page', async () => {
+    const { html } = await captureOf('links.html');
+    expect(html).toContain('<meta name=description content="600;url=/feed">');
+    expect(html).not.toContain('http-equiv=refresh');
   });
 
   it('writes a repeated picture once', async () => {

@@ -55,7 +55,7 @@ const USELESS = new Set([
   'shadowrootmode',
   'is',
 ]);
-/** Attributes that would make a browser send a request. A renderer that needs one sets it again. */
+/** Attributes that would make a browser send a request or leave the page. A renderer that needs one sets it again. */
 const REQUESTING = new Set([
   'action',
   'formaction',
@@ -68,6 +68,7 @@ const REQUESTING = new Set([
   'dynsrc',
   'lowsrc',
   'imagesrcset',
+  'http-equiv',
 ]);
 /** Matches script URLs, including the tabs and newlines that an address may contain anywhere (URL Standard, 4.4). */
 const SCRIPT = /^[\s\p{Cc}]*(j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:/iu;

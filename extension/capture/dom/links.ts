@@ -27,6 +27,7 @@ export const renderLink: Renderer = (element, attributes, scope) => {
   }
   const href = assetAttribute(url, 'image', scope, { expected: true, neverLoaded: true });
   attributes.set('href', () => href() ?? 'data:,');
+  attributes.set('rel', 'icon');
   return undefined;
 };
 
@@ -35,6 +36,8 @@ const renderCanonicalLink: Renderer = (element, attributes, scope) => {
   const href = linkAddress(element.getAttribute('href') ?? '', scope);
   if (!href?.startsWith('http')) return 'nothing';
   attributes.set('href', href);
+  // Another relation, such as `preconnect`, would have the browser call there.
+  attributes.set('rel', 'canonical');
   return undefined;
 };
 
