@@ -88,6 +88,29 @@ describe('the copy of a file that is open in a tab', () => {
     await openBoth('tree.xml', async (_tab, copy) => expect(await copy.title()).toBe(''));
   });
 
+  it.each(['headless.xhtml', 'embedding.svg'])(
+    'has the policy and the shared pictures of %s, which has no head',
+    async (file) => {
+      await openBoth(file, async (tab, copy) => {
+        const policy = copy.locator('head > meta[http-equiv=content-security-policy]');
+        expect(await policy.getAttribute('content')).toContain("default-src 'none'");
+        expect(await copy.locator('head > meta[charset=utf-8]').count()).toBe(1);
+        expect(await copy.content().then((html) => html.match(/data:image\/png/g))).toHaveLength(1);
+        expect(await differenceOf(desk, await tab.screenshot(), await copy.screenshot())).toBe(0);
+      });
+    },
+  );
+
+  it('captures a selection in a page without a head', async () => {
+    const tab = await browser.newPage();
+    await tab.goto(`${server.origin}/files/headless.xhtml`);
+    await tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#words') as Element));
+    const { html } = await captureWithEngine(await tab.context().newCDPSession(tab), engine, { selection: true });
+    await tab.close();
+    expect(html).toContain('Déjà vu');
+    expect(html).not.toContain('<img');
+  });
+
   it('centres a film', async () => {
     await openBoth('film.webm', async (tab, copy) => {
       const place = (page: Page) => page.locator('video').evaluate((film) => film.getBoundingClientRect().toJSON());

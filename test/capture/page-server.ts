@@ -13,6 +13,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'text/xml',
+  '.xhtml': 'application/xhtml+xml',
   '.webm': 'video/webm',
   '.ttf': 'font/ttf',
 };

@@ -1,3 +1,5 @@
+import { unclobbered } from '../page/dom-clobbering.ts';
+
 /** Nothing is selected that a capture can read. */
 export class NothingSelected extends Error {}
 
@@ -7,11 +9,11 @@ const DOCUMENTS = /^(i?frame|object|embed)$/;
 /** The selected part of a page, to be captured alone. */
 export class SelectedPart {
   readonly #ranges: readonly Range[];
-  readonly #head: Element;
+  readonly #head: Element | null;
 
   private constructor(ranges: readonly Range[], document: Document) {
     this.#ranges = ranges;
-    this.#head = document.head;
+    this.#head = unclobbered(document, 'head');
   }
 
   /**
@@ -32,7 +34,7 @@ export class SelectedPart {
   /** Whether an element is in the selection, contains part of it, or styles it. */
   includes(element: Element): boolean {
     return (
-      this.#head.contains(element) ||
+      this.#head?.contains(element) ||
       /^(style|link)$/.test(element.localName) ||
       // Shadow trees are selected as a whole.
       element.getRootNode() !== element.ownerDocument ||
@@ -49,7 +51,7 @@ export class SelectedPart {
 
   /** Returns where the selected parts of a text begin and end. */
   spansOf(node: Text): [number, number][] {
-    if (node.getRootNode() !== node.ownerDocument || this.#head.contains(node)) return [[0, node.length]];
+    if (node.getRootNode() !== node.ownerDocument || this.#head?.contains(node)) return [[0, node.length]];
     return this.#ranges
       .filter((range) => range.intersectsNode(node))
       .map((range) => [

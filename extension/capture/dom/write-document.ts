@@ -90,12 +90,13 @@ export class DocumentWriter {
     const scope = this.#scopeOf(document);
     this.scopes.push(scope);
     const render = renderer(scope);
+    const ownHead = unclobbered(document, 'head') as Element | null;
     const rendered = (element: Element): Rendering | 'nothing' | undefined => {
       if ((selection && !selection.includes(element)) || isXmlSource(element)) return 'nothing';
       const rendering = render(element);
       if (rendering === 'nothing' || rendering === undefined) return rendering;
       if (element === root && isDrawing(root)) fitDrawing(root, rendering.attributes ?? new Map());
-      if (element === unclobbered(document, 'head')) return { ...rendering, ...head(scope) };
+      if (element === ownHead) return { ...rendering, ...head(scope) };
       if (element === unclobbered(document, 'body'))
         return { ...rendering, after: [...(rendering.after ?? []), writeSymbols(scope)] };
       return rendering;
@@ -107,7 +108,8 @@ export class DocumentWriter {
     const highlights = new Highlights(document);
     const markup = (node: Text) =>
       highlights.write(node, selection?.spansOf(node) ?? [[0, node.length]], (part) => space.compact(part, node));
-    return yield* writeElement(root, rendered, { out: [documentStart(document, root)], text, markup });
+    const out = [documentStart(document, root), ...(ownHead ? [] : headless(root, scope))];
+    return yield* writeElement(root, rendered, { out, text, markup });
   }
 
   #scopeOf(document: Document): PageScope {
@@ -169,7 +171,13 @@ export class DocumentWriter {
   }
 }
 
-function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
+/** What the head of every copy has beside its own content. */
+interface Head {
+  before: Part[];
+  after: Part[];
+}
+
+function head(scope: PageScope): Head {
   const before: Part[] = [
     META,
     () => {
@@ -188,8 +196,14 @@ function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
 
 const META = `<meta charset=utf-8><meta http-equiv=content-security-policy content="${POLICY}">`;
 
-/** A standalone drawing, as a tab or a frame may show one, is written into an HTML page that it fills. */
-const drawingPage = (root: Element) => `<!DOCTYPE html>${META}<style>${drawingStyle(root)}</style>`;
+/**
+ * Returns what precedes the root of a document without a head, of which a parser makes one: an XHTML page, or a standalone
+ * drawing, which is written into an HTML page that it fills.
+ */
+function headless(root: Element, scope: PageScope): Part[] {
+  const { before, after } = head(scope);
+  return [...before, ...after, ...(isDrawing(root) ? [`<style>${drawingStyle(root)}</style>`] : [])];
+}
 
 const sourcePage = (source: string): Part[] => [
   `<!DOCTYPE html>${META}<style>pre{white-space:pre-wrap;overflow-wrap:break-word}</style><pre>${escapeText(source)}</pre>`,
@@ -201,7 +215,7 @@ const PLAIN_ID = /^[^"<>]*$/;
 const PLAIN_NAME = /^[\w:.-]+$/;
 
 function documentStart(document: Document, root: Element): string {
-  if (isDrawing(root)) return drawingPage(root);
+  if (isDrawing(root)) return '<!DOCTYPE html>';
   const type = unclobbered(document, 'doctype');
   // XHTML needs no doctype for standards mode.
   if (!type) return unclobbered(document, 'compatMode') === 'BackCompat' ? '' : '<!DOCTYPE html>';
