@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkAddress } from './attributes.ts';
+import { cleanAttributes, linkAddress } from './attributes.ts';
 import type { PageScope } from './page-scope.ts';
 
 const scope = { baseUrl: 'https://app.example.com/', address: 'https://app.example.com/' } as PageScope;
@@ -11,4 +11,34 @@ it.each([
   ['javascript:void(0)', undefined],
 ])('the link %s of a page is %s in its copy', (href, written) => {
   expect(linkAddress(href, scope)).toBe(written);
+});
+
+/** Returns the attributes that the copy of an element keeps. */
+function kept(...shown: [name: string, value: string][]): Record<string, unknown> {
+  const report = { dropped: () => undefined, blanked: () => undefined };
+  const element = { localName: 'x-card' } as Element;
+  const attributes = shown.map(([name, value]) => ({ name, value }));
+  return Object.fromEntries(cleanAttributes(element, { ...scope, report } as unknown as PageScope, attributes));
+}
+
+it.each([
+  ['alt', 'JavaScript: The Good Parts'],
+  ['label', 'javascript: basics'],
+  ['content', 'JavaScript: what it is'],
+  ['online', ''],
+  ['only', 'one'],
+  ['once', ''],
+])('the attribute %s="%s", which runs nothing, stays', (name, value) => {
+  expect(kept([name, value])).toEqual({ [name]: value });
+});
+
+it.each([
+  ['href', ' java\nscript:run()'],
+  ['to', 'javascript:run()'],
+  ['formaction', 'javascript:run()'],
+  ['src', 'vbscript:run'],
+  ['onclick', 'run()'],
+  ['ONTOUCHSTART', 'run()'],
+])('the attribute %s="%s", which runs a script, goes', (name, value) => {
+  expect(kept([name, value])).toEqual({});
 });

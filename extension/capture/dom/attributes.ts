@@ -72,6 +72,10 @@ const REQUESTING = new Set([
 ]);
 /** Matches script URLs, including the tabs and newlines that an address may contain anywhere (URL Standard, 4.4). */
 const SCRIPT = /^[\s\p{Cc}]*(j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:/iu;
+/** Attributes whose address a browser may follow, at once, by a click or by an animation. Elsewhere it is text. */
+const FOLLOWED = /^((xlink:)?href|src|srcdoc|action|formaction|data|poster|background|to|from|by|values)$/;
+/** Words that begin like the name of a handler. */
+const NO_HANDLER = /^on(ce|e|line|ly)$/;
 const ADDRESS = /^([a-z][a-z0-9+.-]*:)?\/\/|[?&][^=\s]+=/i;
 const HELD_SECRET = /^(data-|content$)/;
 /** Attributes that hold names, addresses or shapes. What looks like a token there is none, or is read by the address. */
@@ -111,8 +115,8 @@ export function cleanAttributes(
   const attributes: Attributes = new Map();
   for (const { name, value } of shown) {
     const lower = name.toLowerCase();
-    if (lower.startsWith('on')) scope.report.dropped('handlers');
-    else if (SCRIPT.test(value)) scope.report.dropped('handlers');
+    const runs = lower.startsWith('on') ? !NO_HANDLER.test(lower) : FOLLOWED.test(lower) && SCRIPT.test(value);
+    if (runs) scope.report.dropped('handlers');
     else if (USELESS.has(lower) || REQUESTING.has(lower) || lower.startsWith('xmlns:')) continue;
     else if (lower === 'style') attributes.set('style', scope.sheets.addStyle(value));
     else if (holdsSecret(lower, value, element)) {
