@@ -20,6 +20,8 @@ const TYPES: Record<string, string> = {
 /** Files below it arrive late. */
 const SLOW = /^\/slow\//;
 const SLOW_MS = 80;
+/** Files below it are for those who have its token. */
+const SIGNED = /^\/signed\//;
 const POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; connect-src 'none'";
 
 /** A script of the host that shows captures, like a link host's script. */
@@ -39,11 +41,13 @@ export interface PageServer {
 export async function startPageServer(): Promise<PageServer> {
   const shown = new Map<string, string>();
   const answer: RequestListener = async (request, response) => {
-    const address = decodeURIComponent(new URL(request.url ?? '/', 'http://pages').pathname);
-    const path = address.replace(SLOW, '/');
-    if (path !== address) await setTimeout(SLOW_MS);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://pages');
+    const address = decodeURIComponent(pathname);
+    const isRefused = SIGNED.test(address) && searchParams.get('token') !== 'SECRET';
+    const path = address.replace(SLOW, '/').replace(SIGNED, '/');
+    if (SLOW.test(address)) await setTimeout(SLOW_MS);
     const file = path.startsWith('/fonts/') ? join(FONTS, path.slice('/fonts/'.length)) : join(ROOT, path);
-    const body = await readFile(file).catch(() => undefined);
+    const body = isRefused ? undefined : await readFile(file).catch(() => undefined);
     response.writeHead(body ? 200 : 404, {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
       ...(path === '/strict-policy.html' ? { 'content-security-policy': POLICY } : {}),

@@ -28,7 +28,7 @@ export const renderInput: Renderer = (element, attributes, scope) => {
     attributes.set('value', '');
   }
   if (element.type === 'checkbox' || element.type === 'radio') setFlag(attributes, 'checked', element.checked);
-  else if (element.type === 'image') renderPictureAttribute('src', attributes, scope);
+  else if (element.type === 'image') renderPictureAttribute(element, 'src', attributes, scope);
   else if (element.type === 'file') attributes.delete('value');
   else if (isTyped(element) && (element.value !== '' || attributes.has('value')))
     attributes.set('value', element.value);

@@ -24,8 +24,8 @@ import { renderTopLayer } from './top-layer.ts';
 
 const asPicture =
   (name: string): Renderer =>
-  (_element, attributes, scope) => {
-    renderPictureAttribute(name, attributes, scope);
+  (element, attributes, scope) => {
+    renderPictureAttribute(element, name, attributes, scope);
     return undefined;
   };
 
@@ -68,11 +68,9 @@ const SVG_RENDERERS = new Map<string, Renderer>([
   ['use', renderUse],
 ]);
 
-function svgPicture(...[, attributes, scope]: Parameters<Renderer>): undefined {
-  for (const name of ['href', 'xlink:href']) {
-    const value = attributes.get(name);
-    if (typeof value === 'string' && !value.startsWith('#')) renderPictureAttribute(name, attributes, scope);
-  }
+function svgPicture(...[element, attributes, scope]: Parameters<Renderer>): undefined {
+  for (const name of ['href', 'xlink:href'])
+    if (!element.getAttribute(name)?.startsWith('#')) renderPictureAttribute(element, name, attributes, scope);
 }
 
 /** What is missing from the copy if an element cannot be rendered. */

@@ -94,10 +94,13 @@ function showUnlessSource(
   return shared;
 }
 
-/** Renders a picture attribute: `<input type=image>`, and `background` of body and tables. */
-export function renderPictureAttribute(name: string, attributes: Attributes, scope: PageScope): void {
-  const value = attributes.get(name);
-  if (typeof value !== 'string' || value === '') return;
+/**
+ * Renders a picture attribute: `<input type=image>`, `background` of body and tables, and pictures of drawings. The file is
+ * fetched from the page's own address, with its signature.
+ */
+export function renderPictureAttribute(element: Element, name: string, attributes: Attributes, scope: PageScope): void {
+  const value = attributes.has(name) ? element.getAttribute(name) : null;
+  if (!value) return;
   const url = scope.loaded.resolve(value);
   if (url === undefined || !isFetchable(url)) {
     attributes.delete(name);

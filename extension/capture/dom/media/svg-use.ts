@@ -3,10 +3,10 @@ import type { Part } from '../../html/parts.ts';
 import type { PageScope, Renderer } from '../page-scope.ts';
 
 /** Renders `<use>` with `href` or `xlink:href`. */
-export const renderUse: Renderer = (_element, attributes, scope) => {
+export const renderUse: Renderer = (element, attributes, scope) => {
   for (const name of ['href', 'xlink:href']) {
-    const value = attributes.get(name);
-    if (typeof value !== 'string' || value.startsWith('#')) continue;
+    const value = attributes.has(name) ? element.getAttribute(name) : null;
+    if (value === null || value.startsWith('#')) continue;
     const [file, fragment] = splitFragment(scope.loaded.resolve(value) ?? '');
     if (file === scope.address) attributes.set(name, fragment);
     else if (!/^(https?|blob):/.test(file) || fragment === '') attributes.delete(name);
