@@ -18,5 +18,8 @@ export const hasSidePanel = import.meta.env.BROWSER !== 'safari';
 /** `identity.launchWebAuthFlow`. Without it, people sign in with an API key. */
 export const hasSignInWindow = import.meta.env.BROWSER !== 'safari';
 
+/** A Clipboard API that works in a background page, where nothing has the focus. */
+export const copiesInBackground = import.meta.env.BROWSER === 'firefox';
+
 /** A PDF viewer that no extension may run scripts in. */
 export const hasClosedPdfViewer = import.meta.env.BROWSER === 'firefox';

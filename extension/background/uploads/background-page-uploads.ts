@@ -2,6 +2,7 @@ import { createClient } from '#shared/api/client.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { copyText } from '#shared/ui/copy-text.ts';
+import { copiesInBackground } from '../../platform/features.ts';
 import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import { accounts } from '../accounts.ts';
 import { PublishCancelled } from '../errors.ts';
@@ -13,7 +14,7 @@ export function uploadsInBackgroundPage(report: ReportState): Uploads {
   const running = new Map<string, AbortController>();
   return {
     copy: (text) =>
-      copyText(text).then(
+      (copiesInBackground ? navigator.clipboard.writeText(text) : copyText(text)).then(
         () => true,
         () => false,
       ),

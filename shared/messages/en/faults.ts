@@ -48,7 +48,7 @@ export const enFaults = {
   'fault.sign_in_denied': 'The service rejected the sign-in. Try again.',
   'fault.sign_in_denied.declined': 'Access was declined, so you aren’t signed in. Sign in again to allow it.',
   'fault.sign_in_window_failed': 'Couldn’t open the sign-in window. Allow pop-ups and try again, or use an API key.',
-  'fault.sign_in_window_failed.none-here': 'This browser can’t open a sign-in window for extensions. Use an API key.',
+  'fault.sign_in_window_failed.none-here': 'This browser can’t open a sign-in window. Use an API key.',
   'fault.sign_out_incomplete':
     'You’re signed out here, but {service} couldn’t be reached. On a shared computer, also remove access there, under Connected apps.',
   'fault.stored_accounts_unreadable':

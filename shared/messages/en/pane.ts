@@ -74,7 +74,7 @@ export const enPane = {
   'pane.large': 'This file is large, so it’s compared with the link only when you ask.',
   'pane.compare': 'Compare now',
   'pane.comparing': 'Comparing the file with the link',
-  'pane.no-file': 'File not saved? This app may not allow saving from here.',
+  'pane.no-file': 'File not saved? This app may not allow that.',
   'pane.in-browser': 'Open the document in your browser',
 
   'signin.going': 'Opening the sign-in page',
