@@ -82,4 +82,19 @@ describe('AssetStore', () => {
     expect(assets.dataUrl(`${origin}/once.png`)).toBe(`data:image/png;base64,${png.toString('base64')}`);
     expect(assets.dataUrl(`${origin}/never.png`)).toBeUndefined();
   });
+
+  it('is settled only when every task has ended', async () => {
+    const assets = createStore(createCache());
+    const ended: string[] = [];
+    assets.waitFor(async () => {
+      await fetch(`${origin}/there.png`);
+      ended.push('frame');
+    });
+    assets.addPixels('frame:0', async () => {
+      ended.push('film');
+      return undefined;
+    });
+    await assets.settled();
+    expect(ended).toEqual(['film', 'frame']);
+  });
 });

@@ -28,6 +28,7 @@ export class AssetStore {
   readonly #replaced = new Map<string, string>();
   readonly #alternate = new Set<string>();
   readonly #loads = new Map<string, Promise<unknown>>();
+  readonly #tasks: Promise<unknown>[] = [];
   readonly #files: FileCache;
   readonly #signal: AbortSignal;
   readonly #report: ReportBuilder;
@@ -78,18 +79,18 @@ export class AssetStore {
     return load;
   }
 
-  /** Stores pixels that have no address under a name. */
+  /** Stores pixels that have no address under a name of their own. */
   addPixels(name: string, pixels: () => Promise<Blob | undefined>): void {
-    this.waitFor(name, async () => {
+    this.waitFor(async () => {
       const blob = await pixels();
       if (blob) this.#dataUrls.set(name, await blobToDataUrl(blob));
     });
   }
 
   /** Makes `settled` wait for another task, until the deadline. */
-  waitFor(name: string, task: (signal: AbortSignal) => Promise<void>): void {
+  waitFor(task: (signal: AbortSignal) => Promise<void>): void {
     const done = this.#accepted.then(() => task(this.#signal));
-    this.#loads.set(name, undefinedIfAborted(done, this.#signal));
+    this.#tasks.push(undefinedIfAborted(done, this.#signal));
   }
 
   /** Loads a text file. When the fetch fails, `fallback` returns the text that the page still holds. */
@@ -112,9 +113,11 @@ export class AssetStore {
 
   /** Resolves when nothing is loading any more. */
   async settled(): Promise<void> {
-    for (let count = -1; count !== this.#loads.size; ) {
-      count = this.#loads.size;
-      await Promise.all(this.#loads.values());
+    for (let awaited = -1; ; ) {
+      const all = [...this.#loads.values(), ...this.#tasks];
+      if (all.length === awaited) return;
+      awaited = all.length;
+      await Promise.all(all);
     }
   }
 

@@ -20,9 +20,8 @@ export const renderFrame: Renderer = (element, attributes, scope) => {
 };
 
 function renderUnreadable(element: Element, address: string, scope: PageScope): () => string | undefined {
-  const name = `frame:${frames++}`;
   let html: string | undefined;
-  scope.assets.waitFor(name, async (signal) => {
+  scope.assets.waitFor(async (signal) => {
     html = await readByHost(element, scope, signal).catch(() => undefined);
     if (html !== undefined) return;
     const secret = secretFrameKind(element as HTMLIFrameElement);
@@ -37,8 +36,6 @@ function renderUnreadable(element: Element, address: string, scope: PageScope): 
   });
   return () => html;
 }
-
-let frames = 0;
 
 async function readByHost(element: Element, scope: PageScope, signal: AbortSignal): Promise<string | undefined> {
   const view = (element as HTMLIFrameElement).contentWindow;

@@ -17,7 +17,7 @@ export function renderBackground(element: Element, attributes: Attributes, scope
   const foreign = foreignFiles(background, scope.address);
   if (!isPainted && foreign.length === 0) return;
   let picture: string | undefined;
-  scope.assets.waitFor(`background:${backgrounds++}`, async () => {
+  scope.assets.waitFor(async () => {
     await Promise.all(foreign.map((url) => scope.assets.load(url, 'image')));
     const missing = foreign.filter((url) => scope.assets.dataUrl(url) === undefined);
     if (!isPainted && missing.length === 0) return;
@@ -31,8 +31,6 @@ export function renderBackground(element: Element, attributes: Attributes, scope
     () => picture && `background:${cssUrl(picture)} 0 0/100% 100% no-repeat border-box!important`,
   );
 }
-
-let backgrounds = 0;
 
 /** Whether an element shows nothing but its background. */
 export const isEmpty = (element: Element) => !element.firstElementChild && !element.textContent?.trim();

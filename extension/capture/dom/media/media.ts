@@ -16,7 +16,7 @@ export const renderVideo: Renderer = (element, attributes, scope) => {
   for (const name of ['src', 'autoplay', 'preload', 'srcset']) attributes.delete(name);
   const poster = scope.loaded.resolve(element.getAttribute('poster') ?? '');
   if (showsFrame(element)) {
-    const frame = `frame:${frames++}`;
+    const frame = `film:${films++}`;
     const badge = playBadgeSize(element);
     scope.assets.addPixels(
       frame,
@@ -46,7 +46,7 @@ function label(film: HTMLVideoElement, attributes: Attributes): void {
     attributes.set('aria-label', filmWord(film));
 }
 
-let frames = 0;
+let films = 0;
 
 export const renderAudio: Renderer = (_element, attributes, scope) => {
   attributes.delete('src');
