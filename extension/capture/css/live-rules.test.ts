@@ -25,6 +25,7 @@ function written(css: string, live = liveRules()): string {
     fontFace: () => '',
     state: ({ name }) => `:${name}`,
     type: ({ text }) => text,
+    attribute: ({ text }) => text,
   });
 }
 

@@ -49,6 +49,18 @@ export interface TypePiece {
   text: string;
 }
 
+/** An attribute selector on an attribute that a copy may write otherwise. */
+export interface AttributePiece {
+  kind: 'attribute';
+  name: string;
+  /** `=`, `^=` and so on; `''` for one without a value. */
+  operator: string;
+  value: string;
+  /** Whether it has the flag `i`. */
+  ignoresCase: boolean;
+  text: string;
+}
+
 /** One selector of a rule's comma-separated list. */
 export interface SelectorPart {
   /**
@@ -100,6 +112,7 @@ export type Piece =
   | FontFacePiece
   | StatePiece
   | TypePiece
+  | AttributePiece
   | RulePiece
   | GroupPiece
   | KeyframesPiece

@@ -25,6 +25,7 @@ const texts = (css: string, options = {}) =>
     fontFace: nothing,
     state: nothing,
     type: nothing,
+    attribute: ({ text }) => text,
   });
 
 /** Returns the significant tokens of a stylesheet, as written. */
@@ -51,6 +52,7 @@ const fragments = fc.constantFrom(
   '(',
   ')',
   '[',
+  "[href ^= 't' i]",
   ']',
   ';',
   ':',
@@ -156,6 +158,12 @@ describe('planSheet', () => {
       { kind: 'type', name: 'p', text: 'p' },
       { kind: 'type', name: 'a', text: 'a' },
       { kind: 'type', name: 'td', text: 'td' },
+    ]);
+    expect(
+      only('[p][href],:not([Src $= "x" i]){}[cite=1x],[cite="a" s x],[href{}@media([href=a]){}', 'attribute'),
+    ).toEqual([
+      { kind: 'attribute', name: 'href', operator: '', value: '', ignoresCase: false, text: '[href]' },
+      { kind: 'attribute', name: 'src', operator: '$=', value: 'x', ignoresCase: true, text: '[Src$="x" i]' },
     ]);
     expect(only('x:defined{--a: :defined}', 'state')).toEqual([{ kind: 'state', name: 'defined' }]);
   });

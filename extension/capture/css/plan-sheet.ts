@@ -1,6 +1,7 @@
 import { MOVABLE } from '../html/nesting.ts';
 import { isInert } from '../html/tags.ts';
 import { runToEnd, type Steps } from '../page/pace.ts';
+import { readAttributeSelector } from './attribute-selectors.ts';
 import { readFontFace } from './font-face-rule.ts';
 import { OpenBlocks } from './open-blocks.ts';
 import { PieceWriter } from './piece-writer.ts';
@@ -118,6 +119,12 @@ class Planner {
           return at + 4;
         }
         break;
+      case Css.LeftSquareBracket: {
+        const selector = this.#inSelectors ? readAttributeSelector(tokens, at) : undefined;
+        if (!selector) break;
+        this.#writer.add(selector);
+        return tokens.afterBlock(at);
+      }
       case Css.Ident:
         if (this.#inSelectors && this.#isTypeSelector(at)) {
           this.#writer.add({ kind: 'type', name: tokens.name(at), text: tokens.text(at) });

@@ -5,6 +5,7 @@ import type { FontUse } from '../fonts/font-use.ts';
 import type { ScriptFaces } from '../fonts/script-faces.ts';
 import type { Pace } from '../page/pace.ts';
 import type { ReportBuilder } from '../report-builder.ts';
+import type { AttributeSelectors } from './attribute-selectors.ts';
 import { cssUrl } from './css-url.ts';
 import { type BaseFinder, createBaseFinder } from './custom-properties.ts';
 import { LiveRules, usesIn } from './live-rules.ts';
@@ -43,6 +44,7 @@ interface Sources {
   report: ReportBuilder;
   shared: SharedAssets;
   renamed: RenamedElements;
+  attributes: AttributeSelectors;
   fonts: FontUse;
   scriptFaces: ScriptFaces;
   present: PresentNames;
@@ -196,6 +198,7 @@ export class StyleSheets {
       if (typeof piece === 'string') continue;
       if (piece.kind === 'state' || piece.kind === 'type') this.#states.add(piece.name);
       if (piece.kind === 'state' && piece.of !== undefined) this.customStates.add(piece.of);
+      if (piece.kind === 'attribute') this.#sources.attributes.request(piece);
       if (piece.kind === 'import') this.#import(sheet, piece);
     }
   }
@@ -266,6 +269,7 @@ export class StyleSheets {
       url: (piece) => this.#url(piece),
       fontFace: (piece) => this.#faces.rule(piece),
       type: (piece) => this.#sources.renamed.selector(piece.name, piece.text),
+      attribute: (piece) => this.#sources.attributes.selector(piece),
       state: stateSelector,
       import: (piece) => this.#imported(sheet, piece),
     });

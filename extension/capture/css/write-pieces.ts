@@ -1,5 +1,5 @@
 import type { LiveRules } from './live-rules.ts';
-import type { FontFacePiece, ImportPiece, Piece, StatePiece, TypePiece, UrlPiece } from './pieces.ts';
+import type { AttributePiece, FontFacePiece, ImportPiece, Piece, StatePiece, TypePiece, UrlPiece } from './pieces.ts';
 
 /** Writes the pieces that are not text. */
 interface PieceTexts {
@@ -8,6 +8,7 @@ interface PieceTexts {
   fontFace(piece: FontFacePiece): string;
   state(piece: StatePiece): string;
   type(piece: TypePiece): string;
+  attribute(piece: AttributePiece): string;
 }
 
 /** Returns a sheet's text without the rules that have no effect. */
@@ -29,6 +30,8 @@ export function writePieces(pieces: readonly Piece[], live: LiveRules, texts: Pi
         return texts.state(piece);
       case 'type':
         return texts.type(piece);
+      case 'attribute':
+        return texts.attribute(piece);
       case 'rule': {
         const selectors = live.selectors(piece);
         return selectors.length === 0

@@ -1,4 +1,5 @@
 import type { AssetStore } from '../assets/asset-store.ts';
+import type { AttributeSelectors } from '../css/attribute-selectors.ts';
 import type { DensePictures } from '../css/dense-pictures.ts';
 import type { PresentNames } from '../css/present-names.ts';
 import type { RenamedElements } from '../css/renamed-elements.ts';
@@ -34,6 +35,7 @@ export interface PageScope {
   shared: SharedAssets;
   sheets: StyleSheets;
   renamed: RenamedElements;
+  selected: AttributeSelectors;
   present: PresentNames;
   fonts: FontUse;
   scriptFaces: ScriptFaces;

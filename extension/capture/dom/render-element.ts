@@ -128,6 +128,7 @@ function rendererOf(scope: PageScope): Render {
     const special = (html ? HTML_RENDERERS : SVG_RENDERERS).get(element.localName)?.(element, attributes, scope);
     if (special === 'nothing') return 'nothing';
     if (special === undefined && html) renderBackground(element, attributes, scope);
+    scope.selected.render(shown, attributes);
     scope.motion.render(element, attributes);
     scope.scrolling.render(element, attributes);
     const moved = isMovedByParser(element, scope.renamed.has(element.parentElement));

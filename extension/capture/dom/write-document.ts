@@ -1,5 +1,6 @@
 import type { AlternatePictures } from '../assets/alternate-pictures.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
+import { AttributeSelectors } from '../css/attribute-selectors.ts';
 import { DensePictures } from '../css/dense-pictures.ts';
 import { PresentNames } from '../css/present-names.ts';
 import { RenamedElements } from '../css/renamed-elements.ts';
@@ -123,6 +124,7 @@ export class DocumentWriter {
     const fonts = new FontUse(document);
     const scriptFaces = new ScriptFaces(assets, new FontMetrics(() => fonts.characters));
     const renamed = new RenamedElements();
+    const selected = new AttributeSelectors();
     const present = new PresentNames(unclobbered(document, 'compatMode') === 'BackCompat');
     const baseUrl = unclobbered(document, 'baseURI');
     const loaded = new LoadedAddresses(document);
@@ -144,6 +146,7 @@ export class DocumentWriter {
       fonts,
       scriptFaces,
       renamed,
+      selected,
       present,
       motion: new Motion(document),
       scrolling: new ScrollPositions(),
@@ -154,6 +157,7 @@ export class DocumentWriter {
         report,
         shared,
         renamed,
+        attributes: selected,
         fonts,
         scriptFaces,
         present,

@@ -1,0 +1,127 @@
+import type { Attributes } from '../html/tags.ts';
+import type { AttributePiece } from './pieces.ts';
+import { Css, type Tokens } from './tokens.ts';
+
+/** Lists, in the copy, the attribute selectors that an element matches in the page. */
+const MARK = 'data-capture-matches';
+
+/** Attributes of which elements have another value in the copy, or none. Values that may be secret are not among them. */
+const REWRITTEN = new Set(
+  (
+    'action allow autoplay background cite crossorigin data formaction href is itemid itemtype loading name poster ' +
+    'sandbox sizes src srcset'
+  ).split(' '),
+);
+const isRewritten = (name: string) => REWRITTEN.has(name) || name.startsWith('on');
+
+/** Reads an attribute selector from its bracket on. Returns `undefined` for one that matches alike in a copy. */
+export function readAttributeSelector(tokens: Tokens, bracket: number): AttributePiece | undefined {
+  const last = tokens.afterBlock(bracket) - 1;
+  const [name = bracket, ...rest] = Array.from({ length: last - bracket - 1 }, (_, at) => bracket + 1 + at).filter(
+    (at) => !tokens.isBlank(at),
+  );
+  if (tokens.type(name) !== Css.Ident || !isRewritten(tokens.name(name))) return undefined;
+  const signs = rest.filter((at) => tokens.type(at) === Css.Delim);
+  const [value, flag, ...others] = rest.slice(signs.length);
+  const operator = signs.map((at) => tokens.text(at)).join('');
+  const isValid =
+    value === undefined
+      ? operator === ''
+      : /^[~|^$*]?=$/.test(operator) && [Css.Ident, Css.String].some((type) => type === tokens.type(value));
+  if (!isValid || (flag !== undefined && !/^[is]$/.test(tokens.name(flag))) || others.length > 0) return undefined;
+  return {
+    kind: 'attribute',
+    name: tokens.name(name),
+    operator,
+    value: value === undefined ? '' : tokens.nameOrString(value),
+    ignoresCase: flag !== undefined && tokens.name(flag) === 'i',
+    text: `[${[name, ...rest].map((at) => `${at === flag ? ' ' : ''}${tokens.text(at)}`).join('')}]`,
+  };
+}
+
+/** Whether an attribute selector matches an element by the value that the element has, if any. */
+export function isMatch({ operator, value, ignoresCase }: AttributePiece, own: string | undefined): boolean {
+  if (own === undefined) return false;
+  const [all, part] = ignoresCase ? [own.toLowerCase(), value.toLowerCase()] : [own, value];
+  switch (operator) {
+    case '':
+      return true;
+    case '=':
+      return all === part;
+    case '|=':
+      return all === part || all.startsWith(`${part}-`);
+    case '~=':
+      return part !== '' && all.split(/[\t\n\f\r ]+/).includes(part);
+    case '^=':
+      return part !== '' && all.startsWith(part);
+    case '$=':
+      return part !== '' && all.endsWith(part);
+    default:
+      return part !== '' && all.includes(part);
+  }
+}
+
+/** An attribute of an element: its value in the page, and what the copy has. */
+interface Rewritten {
+  own: string | undefined;
+  written: ReturnType<Attributes['get']>;
+}
+
+/**
+ * The attribute selectors of one document's sheets that match other elements in the copy than in the page. Elements
+ * are marked with those that they match, so that the page's own values need not be in the copy.
+ */
+export class AttributeSelectors {
+  /** The attributes that were recorded, by name. */
+  readonly #attributes = new Map<string, Rewritten[]>();
+  readonly #selectors = new Map<string, AttributePiece>();
+  #renamed: Map<string, { selector: AttributePiece; name: string }> | undefined;
+
+  /** Records an element's attributes in the page and in the copy, and marks it there. */
+  render(shown: Iterable<{ name: string; value: string }>, attributes: Attributes): void {
+    const own = new Map<string, string | undefined>();
+    for (const name of attributes.keys()) if (isRewritten(name)) own.set(name, undefined);
+    for (const { name, value } of shown) if (isRewritten(name)) own.set(name, value);
+    if (own.size === 0) return;
+    for (const [name, value] of own) {
+      const recorded = this.#attributes.get(name) ?? [];
+      this.#attributes.set(name, recorded);
+      recorded.push({ own: value, written: attributes.get(name) });
+    }
+    const before = attributes.get(MARK);
+    attributes.set(MARK, () => {
+      const matching = [...this.#rename().values()].filter(({ selector }) => isMatch(selector, own.get(selector.name)));
+      const names = matching.map(({ name }) => name);
+      return [...(typeof before === 'string' ? [before] : []), ...names].join(' ') || undefined;
+    });
+  }
+
+  /** Requests a selector of a sheet. */
+  request(selector: AttributePiece): void {
+    this.#selectors.set(selector.text, selector);
+  }
+
+  /** Returns the selector for the copy, with the same specificity. Call it after all are requested and recorded. */
+  selector(selector: AttributePiece): string {
+    const renamed = this.#rename().get(selector.text);
+    return renamed ? `[${MARK}~=${renamed.name}]` : selector.text;
+  }
+
+  /** Names the selectors that match other elements in the copy, by their texts. */
+  #rename() {
+    this.#renamed ??= new Map(
+      [...this.#selectors.values()]
+        .filter((selector) => this.#differs(selector))
+        .map((selector, at) => [selector.text, { selector, name: `_${at}` }]),
+    );
+    return this.#renamed;
+  }
+
+  #differs(selector: AttributePiece): boolean {
+    return (this.#attributes.get(selector.name) ?? []).some(({ own, written }) => {
+      // The value is known at the end: a file, of which a selector of the page's address knows nothing.
+      if (typeof written === 'function') return selector.operator !== '' || own === undefined;
+      return isMatch(selector, own) !== isMatch(selector, written);
+    });
+  }
+}
