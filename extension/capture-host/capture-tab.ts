@@ -12,7 +12,7 @@ export interface CapturedPage {
   unshrunk?: string | undefined;
 }
 
-interface CaptureTarget extends CaptureRequest {
+interface CaptureTarget extends Omit<CaptureRequest, 'run'> {
   tabId: number;
 }
 
@@ -21,16 +21,16 @@ interface CaptureTarget extends CaptureRequest {
  * @throws CaptureFailed
  */
 export async function captureTab(
-  { tabId, selection }: CaptureTarget,
+  { tabId, ...request }: CaptureTarget,
   onProgress?: (progress: CaptureProgress) => void,
 ): Promise<CapturedPage> {
-  const stop = serveCapture(tabId, onProgress);
+  const run = crypto.randomUUID();
+  const stop = serveCapture(tabId, run, onProgress);
   try {
-    const answer = await runCapture({ tabId }, { selection }).catch((cause: unknown) => {
+    const answer = await runCapture({ tabId }, { ...request, run }).catch((cause: unknown) => {
       throw new CaptureFailed(cause instanceof Error ? cause.message : String(cause), { cause });
     });
-    if (!answer) throw new CaptureFailed();
-    if (!answer.ok) throw new CaptureFailed(answer.reason, { variant: answer.variant });
+    if (!answer?.ok) throw new CaptureFailed(answer?.reason, { variant: answer?.variant });
     return answer;
   } finally {
     stop();

@@ -1,5 +1,4 @@
 import { type Browser, browser } from 'wxt/browser';
-import { capturePortName } from '../injected/capture-client.ts';
 import type { CaptureProgress, FromHost, SentFile } from '../injected/capture-messages.ts';
 import { type CaptureRequest, runCaptureScript } from '../injected/capture-script.ts';
 import { framePath } from '../injected/frame-path.ts';
@@ -13,20 +12,20 @@ import { savedPage } from './saved-page.ts';
 import { screenshotOf } from './screenshot.ts';
 
 /**
- * Serves the capture scripts of one tab with what only the extension may do, until the capture ends. Ignores the scripts
- * of other tabs.
+ * Serves the scripts of one capture, in a tab and its frames, with what only the extension may do, until it ends. Ignores
+ * other tabs, and other captures of the tab.
+ * @param run names the ports of the capture
  * @returns a function that stops
  */
-export function serveCapture(tabId: number, onProgress?: (progress: CaptureProgress) => void): () => void {
+export function serveCapture(tabId: number, run: string, onProgress?: (progress: CaptureProgress) => void): () => void {
   const ended = new AbortController();
-  const host = createHost(tabId, ended.signal, createFetchBudget());
+  const host = createHost(tabId, run, ended.signal, createFetchBudget());
   const ports = new Set<Browser.runtime.Port>();
   const onConnect = (port: Browser.runtime.Port) => {
     const { sender } = port;
-    if (port.name !== capturePortName || sender?.id !== browser.runtime.id || sender.tab?.id !== tabId) return;
+    if (port.name !== run || sender?.id !== browser.runtime.id || sender.tab?.id !== tabId) return;
     ports.add(port);
     const page: RequestingPage = { top: sender.tab.url, frame: sender.url };
-    const isOpen = () => ports.has(port);
     port.onDisconnect.addListener(() => ports.delete(port));
     port.onMessage.addListener(async (message: unknown) => {
       const { success, data } = toHost.safeParse(message);
@@ -37,7 +36,7 @@ export function serveCapture(tabId: number, onProgress?: (progress: CaptureProgr
         return;
       }
       const answer = await host(data, page).catch(() => ({}));
-      if (isOpen()) port.postMessage({ call: data.call, ...answer } satisfies FromHost);
+      if (ports.has(port)) port.postMessage({ call: data.call, ...answer } satisfies FromHost);
     });
   };
   browser.runtime.onConnect.addListener(onConnect);
@@ -52,7 +51,7 @@ type HostCall = Exclude<ReturnType<typeof toHost.parse>, { ask: 'progress' }>;
 
 type Host = (call: HostCall, page: RequestingPage) => Promise<Omit<FromHost, 'call'>>;
 
-function createHost(tabId: number, signal: AbortSignal, budget: FetchBudget): Host {
+function createHost(tabId: number, run: string, signal: AbortSignal, budget: FetchBudget): Host {
   const saved = isChromium ? savedPage(tabId) : undefined;
   const frames = framesOf(tabId);
   const file = async (url: string, page: RequestingPage): Promise<SentFile | undefined> => {
@@ -63,7 +62,7 @@ function createHost(tabId: number, signal: AbortSignal, budget: FetchBudget): Ho
     if (call.ask === 'file') return optional('file', await file(call.url, page));
     if (call.ask === 'screen') return optional('file', await screenshotOf(tabId));
     const frameId = (await frames()).get(call.place.join());
-    const answer = frameId === undefined ? undefined : await runCapture({ tabId, frameIds: [frameId] });
+    const answer = frameId === undefined ? undefined : await runCapture({ tabId, frameIds: [frameId] }, { run });
     return optional('frame', answer?.ok ? { html: answer.html, report: answer.report } : undefined);
   };
 }
@@ -74,12 +73,10 @@ const optional = <Name extends string, Value>(name: Name, value: Value | undefin
 /** Returns a lookup of the ids of the frames that the extension may read, by their paths. It reads them once. */
 function framesOf(tabId: number): () => Promise<ReadonlyMap<string, number>> {
   let frames: Promise<ReadonlyMap<string, number>> | undefined;
-  const find = async () => {
-    const found = await browser.scripting.executeScript({ target: { tabId, allFrames: true }, func: framePath });
-    return new Map(found.map(({ frameId, result }) => [String(result), frameId]));
-  };
   return () => {
-    frames ??= find();
+    frames ??= browser.scripting
+      .executeScript({ target: { tabId, allFrames: true }, func: framePath })
+      .then((found) => new Map(found.map(({ frameId, result }) => [String(result), frameId])));
     return frames;
   };
 }
@@ -87,7 +84,7 @@ function framesOf(tabId: number): () => Promise<ReadonlyMap<string, number>> {
 /** Runs the capture script and returns its result. */
 export async function runCapture(
   target: Browser.scripting.InjectionTarget,
-  request?: CaptureRequest,
+  request: CaptureRequest,
 ): Promise<CaptureAnswer | undefined> {
   return captureAnswer.safeParse(await runCaptureScript(target, request)).data;
 }

@@ -36,6 +36,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   };
   readAhead();
   const { revealed, settling } = await scrollThrough(document, deadline.forPage, readAhead);
+  if (signal?.aborted) await settling;
   signal?.throwIfAborted();
   // Scrolling has loaded more.
   readAhead();

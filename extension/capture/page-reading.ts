@@ -94,7 +94,7 @@ export class PageReading {
     return this.#tree;
   }
 
-  /** Resolves when all that the tree needs is there or missing. The page is scrolled for what has to be pictured. */
+  /** Resolves when all that the tree needs is there or missing. The page is scrolled for what has to be pictured, and back. */
   async complete(): Promise<void> {
     this.#screen.open();
     for (const { sheets, symbols, address } of this.#writer.scopes) {
@@ -103,6 +103,7 @@ export class PageReading {
       );
     }
     await this.assets.settled();
+    await this.#screen.ended();
     this.alternates.choose();
   }
 }

@@ -4,24 +4,22 @@ import { FileContent } from '../capture/assets/file-content.ts';
 import { anyShadowRoot } from './any-shadow-root.ts';
 import type { CaptureProgress, FromHost, ToHost } from './capture-messages.ts';
 
-/** The port between the capture script in a page and the background, which does what the page may not do itself. */
-export const capturePortName = 'capture';
-
 type Call = { ask: 'file'; url: string } | { ask: 'frame'; place: number[] } | { ask: 'screen' };
 
 /** Least time before the first progress message and between two of them, in milliseconds. Each is stored and drawn. */
 const PROGRESS_MS = 100;
 
 /**
- * Connects a capture script to the background when it first needs it. Returns the capture's ports; close them after the
- * capture.
+ * Connects a capture script to the background, which does what the page may not do itself, when it first needs it. Returns
+ * the capture's ports; close them after the capture.
+ * @param run names the port of this capture
  */
-export function connectToCaptureHost() {
+export function connectToCaptureHost(run: string) {
   let port: Browser.runtime.Port | undefined;
   const waiting = new Map<number, (answer: FromHost | undefined) => void>();
   let calls = 0;
   const connect = () => {
-    const connected = browser.runtime.connect({ name: capturePortName });
+    const connected = browser.runtime.connect({ name: run });
     // The other end is the extension's own background, so nothing is parsed: schemas would make this script ten times as large.
     connected.onMessage.addListener((answer: FromHost) => {
       waiting.get(answer.call)?.(answer);

@@ -11,6 +11,7 @@ interface Injection {
 }
 
 const target = { tabId: 1 };
+const run = 'run';
 let loaded = 0;
 /** What the browser says when the page's function has run. */
 let answered: (result: unknown) => object = (result) => ({ frameId: 0, result });
@@ -36,19 +37,22 @@ beforeEach(() => {
 });
 
 it('is loaded by the click that runs it', async () => {
-  expect(await runCaptureScript(target, { selection: true })).toEqual({ ok: true, request: { selection: true } });
+  expect(await runCaptureScript(target, { run, selection: true })).toEqual({
+    ok: true,
+    request: { run, selection: true },
+  });
   expect(loaded).toBe(1);
 });
 
 it('is not loaded again where it was loaded ahead', async () => {
   await loadCaptureScript(target);
-  expect(await runCaptureScript(target)).toEqual({ ok: true, request: {} });
+  expect(await runCaptureScript(target, { run })).toEqual({ ok: true, request: { run } });
   expect(loaded).toBe(1);
 });
 
 it('is loaded into the page that lacked it only, where the browser tells pages apart', async () => {
   answered = (result) => ({ frameId: 0, documentId: 'A', result });
-  expect(await runCaptureScript(target)).toEqual({ ok: true, request: {} });
+  expect(await runCaptureScript(target, { run })).toEqual({ ok: true, request: { run } });
   expect(bound).toEqual([undefined, ['A'], ['A']]);
 });
 
@@ -57,7 +61,7 @@ it.each([null, undefined])(
   async (none) => {
     await loadCaptureScript(target);
     answered = () => ({ frameId: 0, result: none });
-    expect(await runCaptureScript(target)).toBe(none);
+    expect(await runCaptureScript(target, { run })).toBe(none);
     expect(loaded).toBe(1);
   },
 );
@@ -71,9 +75,9 @@ it('runs once more where Chromium has not yet told the page of the access', asyn
     return executeScript(injection);
   };
   Object.assign(fakeBrowser.scripting, { executeScript: refuseAtFirst });
-  expect(await runCaptureScript(target)).toEqual({ ok: true, request: {} });
+  expect(await runCaptureScript(target, { run })).toEqual({ ok: true, request: { run } });
   refusals = 2;
-  await expect(runCaptureScript(target)).rejects.toThrow('Cannot access contents');
+  await expect(runCaptureScript(target, { run })).rejects.toThrow('Cannot access contents');
 });
 
 it('does not run again after any other refusal', async () => {
@@ -83,6 +87,6 @@ it('does not run again after any other refusal', async () => {
     throw new Error('No tab with id: 1.');
   };
   Object.assign(fakeBrowser.scripting, { executeScript: refuse });
-  await expect(runCaptureScript(target)).rejects.toThrow('No tab');
+  await expect(runCaptureScript(target, { run })).rejects.toThrow('No tab');
   expect(calls).toBe(1);
 });

@@ -8,6 +8,10 @@ type Target = Browser.scripting.InjectionTarget;
 export interface CaptureRequest {
   /** Captures only the selection; refuses if nothing is selected. */
   selection?: boolean | undefined;
+  /** Whether the capture is for a preview. */
+  preview?: boolean | undefined;
+  /** Names the port on which the script is served. */
+  run: string;
 }
 
 type Capture = (request: CaptureRequest) => Promise<unknown>;
@@ -30,7 +34,7 @@ export async function loadCaptureScript(target: Target): Promise<void> {
  * Runs the capture script in a tab or a frame, and loads it first unless it is there. Returns its answer, unparsed. The page
  * that is there at first is captured or none: when a tab navigates, Chromium gives no answer.
  */
-export async function runCaptureScript(target: Target, request: CaptureRequest = {}): Promise<unknown> {
+export async function runCaptureScript(target: Target, request: CaptureRequest): Promise<unknown> {
   const run = async (page: Target) => {
     const [done] = await browser.scripting.executeScript({ target: page, func: runDefined, args: [request] });
     return done;

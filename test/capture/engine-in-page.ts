@@ -26,13 +26,15 @@ export async function bundleEngine(): Promise<string> {
 interface EngineOptions extends Pick<CaptureOptions, 'deadlineMs' | 'selection' | 'fitBytes'> {
   /** Gives plain pictures for screenshots, after as many refusals; without it, there are none. */
   refusedShots?: number;
+  /** Aborts the capture when it scrolls the page for the first time. */
+  abortAtScroll?: boolean;
 }
 
 /** Runs the engine in an isolated world of the page, as a content script would. */
 export async function captureWithEngine(
   cdp: CDPSession,
   engine: string,
-  { refusedShots, ...options }: EngineOptions = {},
+  { refusedShots, abortAtScroll, ...options }: EngineOptions = {},
 ): Promise<CaptureResult> {
   // The page's policy exempts content scripts, but not isolated worlds of the protocol, unless it is disabled.
   await cdp.send('Page.setBypassCSP', { enabled: true });
@@ -53,11 +55,18 @@ export async function captureWithEngine(
   };
   await run(engine);
   const seeScreen = refusedShots === undefined ? 'undefined' : screenshots(refusedShots);
+  const signal = abortAtScroll ? ABORTED_AT_SCROLL : 'undefined';
   const result = await run(
-    `linkwakeCapture.capture(document, { ...${JSON.stringify(options)}, seeScreen: ${seeScreen} })`,
+    `linkwakeCapture.capture(document, { ...${JSON.stringify(options)}, seeScreen: ${seeScreen}, signal: ${signal} })`,
   );
   return result as CaptureResult;
 }
+
+const ABORTED_AT_SCROLL = `(() => {
+  const controller = new AbortController()
+  addEventListener('scroll', () => controller.abort(), { once: true })
+  return controller.signal
+})()`;
 
 /** Returns the text of a function that refuses some screenshots, as a browser does that was asked too often. */
 const screenshots = (refused: number) => `(() => {

@@ -38,15 +38,34 @@ async function copyOf<T>(file: string, top: number, look: (copy: Page, live: Pag
 const blanks = (page: Page) =>
   page.evaluate(() => [...document.images].flatMap(({ naturalWidth }, index) => (naturalWidth > 0 ? [] : [index])));
 
+const opacitiesOf = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll('.part')].map((part) => getComputedStyle(part).opacity));
+
 describe('a page that is taller than its window', () => {
   it('is captured with all that it reveals on sight, also what hides again, and notices only that it was scrolled', async () => {
     await copyOf('revealed.html', 0, async (copy, live) => {
-      const opacities = await copy.evaluate(() =>
-        [...document.querySelectorAll('.part')].map((part) => getComputedStyle(part).opacity),
-      );
-      expect(opacities).toEqual(Array(14).fill('1'));
+      expect(await opacitiesOf(copy)).toEqual(Array(14).fill('1'));
       expect(await live.evaluate('heard')).toEqual([]);
     });
+  });
+
+  it('is back where it was when a capture that is aborted has ended, so that the next one is complete', async () => {
+    const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
+    try {
+      const live = await context.newPage();
+      await live.goto(`${server.origin}/on-sight/revealed.html`, { waitUntil: 'networkidle' });
+      await live.evaluate(() => scrollTo(0, 100));
+      const session = await context.newCDPSession(live);
+      await expect(captureWithEngine(session, engine, { abortAtScroll: true })).rejects.toThrow('AbortError');
+      expect(await live.evaluate(() => scrollY)).toBe(100);
+      const { html } = await captureWithEngine(session, engine);
+      expect(await live.evaluate(() => scrollY)).toBe(100);
+      const copy = await context.newPage();
+      await copy.goto(server.show(html), { waitUntil: 'load' });
+      expect(await opacitiesOf(copy)).toEqual(Array(14).fill('1'));
+    } finally {
+      await context.close();
+    }
   });
 
   it('is captured as it is at the end of transitions that follow one another', async () => {

@@ -30,9 +30,12 @@ function played(onStored: () => Promise<void>) {
   return { previews: createPreviews(), opened };
 }
 
+/** The kept files. */
+let files: Map<string, File>;
+
 beforeEach(() => {
   resetFakeBrowser();
-  filesInMemory();
+  files = filesInMemory();
 });
 
 it('does not open a preview that was cancelled while its page was stored', async () => {
@@ -72,4 +75,24 @@ it('keeps the preparation that began while the page of the last one was stored',
   await previews.start({ tabId: 1, page });
   await vi.waitFor(async () => expect(await capturedPagesStore.get()).toHaveLength(1));
   expect(await preparationStore.get()).toMatchObject({ page: another, state: { at: 'capturing' } });
+});
+
+it('does not read the selection of a page whose preview was cancelled meanwhile', async () => {
+  const { previews } = played(async () => undefined);
+  const asked: object[] = [];
+  const { executeScript } = fakeBrowser.scripting;
+  const answers: Record<string, () => Promise<unknown>> = {
+    isSomethingSelected: async () => true,
+    hashKept: () => previews.cancel(),
+  };
+  const play = async (injection: Parameters<typeof executeScript>[0]) => {
+    const { name } = (injection as { func: { name: string } }).func;
+    if (name === 'runDefined') asked.push(...((injection as { args: object[] }).args ?? []));
+    return answers[name] ? [{ result: await answers[name]() }] : executeScript(injection);
+  };
+  Object.assign(fakeBrowser.scripting, { executeScript: play });
+  const deleted = vi.spyOn(files, 'delete');
+  await previews.start({ tabId: 1, page });
+  await vi.waitFor(() => expect(deleted).toHaveBeenCalled());
+  expect(asked).toMatchObject([{ selection: false }]);
 });

@@ -47,7 +47,7 @@ export function createPreviews() {
     };
     const read = async (selection: boolean) => {
       const captured = await captureTab(
-        { tabId, selection },
+        { tabId, selection, preview: true },
         (progress) => void setState(id, { at: 'capturing', ...progress }),
       );
       const { html, title, report, unshrunk } = captured;
@@ -61,8 +61,9 @@ export function createPreviews() {
       const selected = await hasSelection(tabId);
       const { part: whole, title } = await read(false);
       const fingerprint = await capturedFingerprint(tabId);
+      const isWanted = selected && (await isCurrent(id));
       // The page may have cleared its selection while it was captured.
-      const selection = selected ? (await read(true).catch(() => undefined))?.part : undefined;
+      const selection = isWanted ? (await read(true).catch(() => undefined))?.part : undefined;
       if (!(await isCurrent(id))) return await deleteFiles(files);
       const captured = fingerprint === undefined ? page : { ...page, fingerprint };
       await storePage({

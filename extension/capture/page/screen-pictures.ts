@@ -70,6 +70,11 @@ export class ScreenPictures {
     });
   }
 
+  /** Resolves when the page is back where it was. Call it when no picture is waited for any more. */
+  async ended(): Promise<void> {
+    await this.#running;
+  }
+
   #start(): void {
     if (!this.#isOpen || this.#running || this.#requests.length === 0) return;
     this.#running = this.#run().finally(() => {
