@@ -370,6 +370,15 @@ describe('a capture', () => {
     });
   });
 
+  it('rebuilds tables of scripts, and keeps those of parsers as they are', async () => {
+    const { html } = await captureOf('odd-tables-and-lists.html');
+    await open(html, async (page) => {
+      expect(await page.locator('#kept > table > tbody > tr > input').count()).toBe(1);
+      expect(await page.locator('#rows app-row').innerText()).toBe('three\tfour');
+      expect(await page.locator('#items').innerText()).toBe(await page.locator('#items > ul').innerText());
+    });
+  });
+
   it('reads legacy encodings and writes UTF-8, in quirks mode when the page was', async () => {
     const { html, title } = await captureOf('old-page.html');
     expect(title).toBe('Café');

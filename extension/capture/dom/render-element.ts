@@ -1,5 +1,5 @@
-import { REPLACED_NAME } from '../css/renamed-elements.ts';
-import { isMovedByParser } from '../html/nesting.ts';
+import { REPLACED_NAME, renamed } from '../css/renamed-elements.ts';
+import { endsForeignContent, isMovedByParser } from '../html/nesting.ts';
 import { type Attributes, isInert } from '../html/tags.ts';
 import type { Render } from '../html/write-tree.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
@@ -131,8 +131,12 @@ function rendererOf(scope: PageScope): Render {
     scope.selected.render(shown, attributes);
     scope.motion.render(element, attributes);
     scope.scrolling.render(element, attributes);
-    const moved = isMovedByParser(element, scope.renamed.has(element.parentElement));
-    const name = moved ? { name: scope.renamed.add(element) } : {};
+    const moved = isMovedByParser(element, (outer) => scope.renamed.has(outer));
+    const name = moved
+      ? { name: scope.renamed.add(element) }
+      : endsForeignContent(element)
+        ? { name: renamed(element.localName) }
+        : {};
     if (html) {
       if (element.localName === 'dialog' || attributes.has('popover')) renderTopLayer(element, attributes, scope);
       renderStates(element, attributes, scope);
