@@ -184,6 +184,7 @@ describe('a capture', () => {
       expect(await page.inputValue('#text')).toBe('typed "here" & <there>');
       expect(await page.inputValue('#area')).toBe('\nline two');
       expect(await page.inputValue('#choice')).toBe('three');
+      expect(await page.inputValue('#unchosen')).toBe('');
       expect(await page.inputValue('#range')).toBe('90');
       expect(await page.isChecked('#check')).toBe(true);
       expect(await page.isChecked('#radio')).toBe(true);

@@ -63,6 +63,13 @@ export const renderOption: Renderer = (element, attributes) => {
   return undefined;
 };
 
+/** Keeps a select empty of which nothing is chosen: without a script, browsers choose the first option. */
+export const renderSelect: Renderer = (element) => {
+  if (!isNamed(element, 'select') || element.multiple || element.size > 1) return undefined;
+  const isUnchosen = element.options.length > 0 && element.selectedIndex === -1;
+  return isUnchosen ? { after: ['<option selected hidden></option>'] } : undefined;
+};
+
 /** Renders a form, which cannot be submitted from a copy. */
 export const renderForm: Renderer = (_element, attributes, scope) => {
   for (const name of ['method', 'target', 'enctype', 'accept-charset']) attributes.delete(name);

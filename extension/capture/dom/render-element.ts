@@ -5,7 +5,7 @@ import type { Render } from '../html/write-tree.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
 import type { AssetKind } from '../report.ts';
 import { cleanAttributes, shownAttributes } from './attributes.ts';
-import { renderDetails, renderForm, renderInput, renderOption, renderTextarea } from './forms.ts';
+import { renderDetails, renderForm, renderInput, renderOption, renderSelect, renderTextarea } from './forms.ts';
 import { renderFrame } from './frames.ts';
 import { renderFrameOfSet, renderFrameset } from './framesets.ts';
 import { renderAnchor, renderLink, renderMeta } from './links.ts';
@@ -49,6 +49,7 @@ const HTML_RENDERERS = new Map<string, Renderer>([
   ['noframes', () => 'nothing'],
   ['object', renderEmbedded],
   ['option', renderOption],
+  ['select', renderSelect],
   ['source', renderPictureSource],
   ['style', renderStyle],
   ['table', asPicture('background')],
