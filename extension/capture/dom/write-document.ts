@@ -92,14 +92,17 @@ export class DocumentWriter {
     this.scopes.push(scope);
     const render = renderer(scope);
     const ownHead = unclobbered(document, 'head') as Element | null;
+    const place = placeOfAdoptedSheets(document);
+    const adoptedIn = (here: typeof place) => (here === place ? writeAdoptedSheets(document, scope) : []);
     const rendered = (element: Element): Rendering | 'nothing' | undefined => {
       if ((selection && !selection.includes(element)) || isXmlSource(element)) return 'nothing';
       const rendering = render(element);
       if (rendering === 'nothing' || rendering === undefined) return rendering;
       if (element === root && isDrawing(root)) fitDrawing(root, rendering.attributes ?? new Map());
-      if (element === ownHead) return { ...rendering, ...head(scope) };
-      if (element === unclobbered(document, 'body'))
-        return { ...rendering, after: [...(rendering.after ?? []), writeSymbols(scope)] };
+      if (element === ownHead) return { ...rendering, before: headParts(scope), after: adoptedIn('head') };
+      if (element === unclobbered(document, 'body')) {
+        return { ...rendering, after: [...(rendering.after ?? []), ...adoptedIn('body'), writeSymbols(scope)] };
+      }
       return rendering;
     };
     const xml = plainXmlOf(root);
@@ -109,7 +112,9 @@ export class DocumentWriter {
     const highlights = new Highlights(document);
     const markup = (node: Text) =>
       highlights.write(node, selection?.spansOf(node) ?? [[0, node.length]], (part) => space.compact(part, node));
-    const out = [documentStart(document, root), ...(ownHead ? [] : headless(root, scope))];
+    // A parser makes a head where there is none: of an XHTML page, or a drawing, which is written into a page that it fills.
+    const out = [documentStart(document, root), ...(ownHead ? [] : [...headParts(scope), ...adoptedIn('head')])];
+    if (isDrawing(root)) out.push(`<style>${drawingStyle(root)}</style>`);
     return yield* writeElement(root, rendered, { out, text, markup });
   }
 
@@ -175,14 +180,9 @@ export class DocumentWriter {
   }
 }
 
-/** What the head of every copy has beside its own content. */
-interface Head {
-  before: Part[];
-  after: Part[];
-}
-
-function head(scope: PageScope): Head {
-  const before: Part[] = [
+/** Returns what the head of every copy has before its own content. */
+function headParts(scope: PageScope): Part[] {
+  return [
     META,
     () => {
       const definitions = [
@@ -195,19 +195,19 @@ function head(scope: PageScope): Head {
       return definitions && `<style>${definitions}</style>`;
     },
   ];
-  return { before, after: writeAdoptedSheets(scope.document, scope) };
+}
+
+/**
+ * Returns where a document's adopted stylesheets are written, which follow all others. They do not stand in the body
+ * without need: there they would be its last elements.
+ */
+function placeOfAdoptedSheets(document: Document): 'head' | 'body' {
+  const body = unclobbered(document, 'body') as Element | null;
+  const sheets = [...unclobbered(document, 'styleSheets')];
+  return sheets.some(({ ownerNode }) => body?.contains(ownerNode)) ? 'body' : 'head';
 }
 
 const META = `<meta charset=utf-8><meta http-equiv=content-security-policy content="${POLICY}">`;
-
-/**
- * Returns what precedes the root of a document without a head, of which a parser makes one: an XHTML page, or a standalone
- * drawing, which is written into an HTML page that it fills.
- */
-function headless(root: Element, scope: PageScope): Part[] {
-  const { before, after } = head(scope);
-  return [...before, ...after, ...(isDrawing(root) ? [`<style>${drawingStyle(root)}</style>`] : [])];
-}
 
 const sourcePage = (source: string): Part[] => [
   `<!DOCTYPE html>${META}<style>pre{white-space:pre-wrap;overflow-wrap:break-word}</style><pre>${escapeText(source)}</pre>`,
