@@ -127,7 +127,7 @@ function rendererOf(scope: PageScope): Render {
     scope.present.record(element, shown);
     const attributes = cleanAttributes(element, scope, shown);
     const special = (html ? HTML_RENDERERS : SVG_RENDERERS).get(element.localName)?.(element, attributes, scope);
-    if (special === 'nothing') return 'nothing';
+    if (special === 'nothing') return inert(element, scope);
     if (special === undefined && html) renderBackground(element, attributes, scope);
     scope.selected.render(shown, attributes);
     scope.motion.render(element, attributes);
