@@ -6,6 +6,8 @@ const paragraph = (words: string) =>
   `<p>${words} sails from the old harbour at nine, and whoever wants to see the islands in the morning light, before the wind turns, buys a ticket the day before. ${'It is a quiet journey, with coffee, along the coast. '.repeat(4)}</p>`;
 const picture = (name: string) =>
   `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'><desc>${name}</desc></svg>`;
+/** The same as an address in a list. */
+const listed = (name: string) => picture(name).replaceAll(' ', '%20');
 
 const page = (
   article: string,
@@ -38,15 +40,21 @@ describe('the article of a page', () => {
     const found = read(
       `<figure><img alt="One" src="${picture('own')}"><figcaption>First</figcaption></figure>
       <p><img alt="Two" src="data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E" style="content:var(--capture-dense-1,var(--capture-1))">
-      <img alt="Three" srcset="${picture('listed').replaceAll(' ', '%20')} 2x"> <img alt="Four" src="https://elsewhere.example/four.png"></p>`,
-      `:root{--capture-1:url("${picture('shared')}");--capture-2:url("${picture('other')}")}`,
+      <img alt="Three" srcset="${listed('listed')} 2x"> <img alt="Four" src="https://elsewhere.example/four.png"></p>
+      <picture><source media="not all" srcset="${listed('never')}"><source media="(width > 0px)" srcset="${listed('source')} 1x"><img alt="Five" src="data:,"></picture>
+      <picture><source media="(width < 1px)" srcset="${listed('narrow')}"><img alt="Six" src="${picture('fallback')}"></picture>
+      <picture><source media="not all" srcset="${listed('none')}"><img alt="Seven" data-capture-picture="2" src="data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E"></picture>`,
+      `:root{--capture-1:url("${picture('shared')}");--capture-2:url("${picture('other')}");}@media not all and (width < 1px){[data-capture-picture="1"]{content:var(--capture-1)}}@media not all and (width < 1px){[data-capture-picture="2"]{content:var(--capture-2)}}`,
     );
     const images = [...new DOMParser().parseFromString(found?.html ?? '', 'text/html').images];
-    expect(images.map(({ alt }) => alt)).toEqual(['One', 'Two', 'Three']);
+    expect(images.map(({ alt }) => alt)).toEqual(['One', 'Two', 'Three', 'Five', 'Six', 'Seven']);
     expect(images.map(({ src }) => /<desc>(\w+)/.exec(decodeURIComponent(src))?.[1])).toEqual([
       'own',
       'shared',
       'listed',
+      'source',
+      'fallback',
+      'other',
     ]);
     expect(found?.html).not.toContain('elsewhere.example');
   });
