@@ -345,6 +345,15 @@ describe('a capture', () => {
     });
   });
 
+  it('keeps all pictures of an application that has changed its address', async () => {
+    const { html, report } = await captureOf('moved-application.html');
+    expect(report.missing).toEqual([]);
+    await open(html, async (page) => {
+      const shown = page.locator('picture img');
+      expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/^data:image\//);
+    });
+  });
+
   it('uses the page’s small pictures even on dense screens', async () => {
     const { html } = await captureOf('pictures.html');
     const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2 });

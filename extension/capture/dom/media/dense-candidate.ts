@@ -1,4 +1,4 @@
-import { resolve } from '../../assets/address.ts';
+import type { LoadedAddresses } from '../loaded-addresses.ts';
 import { PHONE_WIDTH, widthBySizes } from './sizes.ts';
 import { type Candidate, chooseCandidate, densityOf } from './source-set.ts';
 
@@ -22,7 +22,7 @@ export function denseCandidate(
   img: HTMLImageElement,
   candidates: readonly Candidate[],
   shown: Candidate,
-  baseUrl: string,
+  loaded: LoadedAddresses,
 ): DensePicture | undefined {
   const { clientWidth, clientHeight, sizes } = img;
   if (clientWidth === 0 || clientWidth > SMALL || clientHeight > SMALL) return undefined;
@@ -30,7 +30,7 @@ export function denseCandidate(
   const width = byWidth ? fixedWidth(sizes, img) : clientWidth;
   if (!width) return undefined;
   const dense = chooseCandidate(candidates, width, DENSE);
-  const url = dense && resolve(dense.url, baseUrl);
+  const url = dense && loaded.resolve(dense.url);
   if (!dense || !url || densityOf(dense, width) <= densityOf(shown, width)) return undefined;
   return { url, density: densityOf(dense, width) };
 }

@@ -1,4 +1,4 @@
-import { isFetchable, resolve } from '../../assets/address.ts';
+import { isFetchable } from '../../assets/address.ts';
 import { assetAttribute } from '../attributes.ts';
 import { isNamed } from '../node-kinds.ts';
 import type { Renderer } from '../page-scope.ts';
@@ -29,7 +29,7 @@ export const renderPictureSource: Renderer = (element, attributes, scope) => {
 
   const img = element.parentElement.querySelector('img');
   const candidates = parseSourceSet(element.srcset);
-  const absolute = (candidate: Candidate) => resolve(candidate.url, scope.baseUrl);
+  const absolute = (candidate: Candidate) => scope.loaded.resolve(candidate.url);
   const shown = candidates.find((one) => absolute(one) === img?.currentSrc);
   const choice = shown ?? chooseCandidate(candidates, ...screenOf(element, img));
   const url = choice && absolute(choice);
