@@ -12,7 +12,7 @@ const WIDE = { width: 1000, height: 700 };
 const PHONE = { width: 390, height: 844 };
 
 /** Pages with frames of other pages, or with content that only the extension can read. */
-const FRAGMENTS = /^((inner|innermost|other|outer)-frame|other-sites(-below|-card|-lost)?)\.html$/;
+const FRAGMENTS = /^((inner|innermost|linked|other|outer)-frame|other-sites(-below|-card|-lost)?)\.html$/;
 const PAGES = (await readdir(join(import.meta.dirname, 'pages'))).filter(
   (file) => file.endsWith('.html') && !FRAGMENTS.test(file),
 );
@@ -204,6 +204,30 @@ describe('a capture', () => {
       expect(await href('#same')).toBe('#part');
       expect(await href('#mail')).toBe('mailto:a@example.test');
     });
+  });
+
+  it('follows links in frames within the frame or in a new tab, which has no hold on the copy', async () => {
+    const { html } = await captureOf('frames.html');
+    const context = await browser.newContext({ viewport: WIDE });
+    try {
+      const page = await context.newPage();
+      const address = server.show(html);
+      await page.goto(address, { waitUntil: 'load' });
+      const frame = page.locator('#linked').contentFrame();
+      const top = () => frame.locator('html').evaluate((root) => root.scrollTop);
+      for (const id of ['#away', '#drawn']) {
+        const [opened] = await Promise.all([context.waitForEvent('page'), frame.locator(id).click()]);
+        await opened.waitForURL(`${server.origin}/links.html`);
+        expect(await opened.evaluate(() => window.opener)).toBe(null);
+      }
+      await frame.locator('#run').click();
+      expect(await top()).toBe(0);
+      await frame.locator('#within').click();
+      await expect.poll(top).toBeGreaterThan(0);
+      expect(page.url()).toBe(address);
+    } finally {
+      await context.close();
+    }
   });
 
   it('keeps the public address that the page says it has, without secrets', async () => {

@@ -12,7 +12,7 @@ import { type PageServer, startPageServer } from './page-server.ts';
 import { differenceOf } from './same-picture.ts';
 
 /** Pages that are frames of other pages, and the one that needs access to other sites. */
-const LEFT_OUT = /^(inner|innermost|other|outer)-frame\.html$|^other-sites-(card|lost)\.html$/;
+const LEFT_OUT = /^(inner|innermost|linked|other|outer)-frame\.html$|^other-sites-(card|lost)\.html$/;
 const PAGES = (await readdir(join(import.meta.dirname, 'pages'))).filter(
   (file) => file.endsWith('.html') && !LEFT_OUT.test(file),
 );

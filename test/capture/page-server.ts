@@ -63,7 +63,7 @@ export async function startPageServer(): Promise<PageServer> {
     response.writeHead(found ? 200 : 404, {
       'content-type': path === HOST_SCRIPT ? 'text/javascript' : 'text/html',
       'access-control-allow-origin': '*',
-      'content-security-policy': 'sandbox allow-scripts',
+      'content-security-policy': 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
     });
     response.end(path === HOST_SCRIPT ? "document.documentElement.dataset.host = 'ran'" : html);
   });

@@ -159,7 +159,8 @@ function isWhatIsShown(preview: Page, file: Buffer): Promise<boolean> {
     const parsed = new DOMParser().parseFromString(text, 'text/html');
     for (const template of parsed.querySelectorAll('template[shadowrootmode]')) template.remove();
     // The frames are read while parts are chosen.
-    const html = frame?.documentElement.outerHTML.replaceAll('sandbox="allow-same-origin"', 'sandbox=""');
+    const own = 'sandbox="allow-popups allow-popups-to-escape-sandbox"';
+    const html = frame?.documentElement.outerHTML.replaceAll('sandbox="allow-same-origin"', own);
     return html === parsed.documentElement.outerHTML;
   }, file.toString());
 }

@@ -8,10 +8,12 @@ const MARK = 'data-capture-matches';
 /** Attributes of which elements have another value in the copy, or none. Values that may be secret are not among them. */
 const REWRITTEN = new Set(
   (
-    'action allow autoplay background cite crossorigin data formaction href is itemid itemtype loading name poster ' +
-    'sandbox sizes src srcset'
+    'action allow autoplay background cite crossorigin data formaction href is itemid itemtype loading name poster rel ' +
+    'sandbox sizes src srcset target'
   ).split(' '),
 );
+/** Those whose values are compared in any case (HTML Standard, 4.16.2). */
+const CASELESS = new Set(['rel', 'target']);
 const isRewritten = (name: string) => REWRITTEN.has(name) || name.startsWith('on');
 
 /** Reads an attribute selector from its bracket on. Returns `undefined` for one that matches alike in a copy. */
@@ -34,7 +36,7 @@ export function readAttributeSelector(tokens: Tokens, bracket: number): Attribut
     name: tokens.name(name),
     operator,
     value: value === undefined ? '' : tokens.nameOrString(value),
-    ignoresCase: flag !== undefined && tokens.name(flag) === 'i',
+    ignoresCase: flag === undefined ? CASELESS.has(tokens.name(name)) : tokens.name(flag) === 'i',
     text: `[${[name, ...rest].map((at) => `${at === flag ? ' ' : ''}${tokens.text(at)}`).join('')}]`,
   };
 }

@@ -14,8 +14,8 @@ export const renderFrame: Renderer = (element, attributes, scope) => {
     ? scope.writeLater({ address: address || 'about:blank', documentOf: () => documentOf(element) })
     : renderUnreadable(element, address, scope);
   attributes.set('srcdoc', content);
-  // Nothing runs in the frame, and it shares nothing with the surrounding document.
-  attributes.set('sandbox', '');
+  // Nothing runs in the frame, and it shares nothing with the surrounding document. Its links open new tabs.
+  attributes.set('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
   return { children: [] };
 };
 

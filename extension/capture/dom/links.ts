@@ -1,4 +1,5 @@
 import { isFetchable } from '../assets/address.ts';
+import type { Attributes } from '../html/tags.ts';
 import { assetAttribute, linkAddress } from './attributes.ts';
 import type { Renderer } from './page-scope.ts';
 import { renderStylesheetLink } from './style-elements.ts';
@@ -10,10 +11,22 @@ const NOWHERE = '#!';
 export const renderAnchor: Renderer = (element, attributes, scope) => {
   for (const name of ['href', 'xlink:href']) {
     const href = element.getAttribute(name);
-    if (href !== null) attributes.set(name, linkAddress(href, scope) ?? NOWHERE);
+    if (href === null) continue;
+    const address = linkAddress(href, scope) ?? NOWHERE;
+    if (scope.isFrame) setFramedLink(name, address, attributes);
+    else attributes.set(name, address);
   }
   return undefined;
 };
+
+/**
+ * Writes a link in a frame, whose document has the address `about:srcdoc` in the copy. It cannot be replaced by another
+ * page (`frame-src`), so other pages are opened in a new tab, which has no hold on the copy.
+ */
+function setFramedLink(name: string, address: string, attributes: Attributes): void {
+  if (address.startsWith('#')) attributes.set(name, `about:srcdoc${address}`).delete('target');
+  else attributes.set(name, address).set('target', '_blank').set('rel', 'noopener');
+}
 
 /** Renders the stylesheet, icon and canonical links of the head and drops all others. */
 export const renderLink: Renderer = (element, attributes, scope) => {

@@ -24,6 +24,8 @@ import type { ScrollPositions } from './scroll-position.ts';
 /** The context of one document (the page, or a frame in it) while it is written. */
 export interface PageScope {
   document: Document;
+  /** Whether the document is in a frame. */
+  isFrame: boolean;
   /** The base URL for relative addresses. */
   baseUrl: string;
   /** Resolves the addresses of files. */

@@ -134,8 +134,10 @@ export class DocumentWriter {
     const baseUrl = unclobbered(document, 'baseURI');
     const loaded = new LoadedAddresses(document);
     const encoding = unclobbered(document, 'characterSet');
+    const view = document.defaultView;
     return {
       document,
+      isFrame: view !== null && view !== view.parent,
       baseUrl,
       loaded,
       address: unclobbered(document, 'URL').replace(/#.*$/, ''),
