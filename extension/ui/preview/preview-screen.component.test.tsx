@@ -371,6 +371,26 @@ it('says what was hidden, points out secrets in the text, and blacks them out', 
   await expect.element(page.getByText('1 possible secret in the text')).not.toBeInTheDocument();
 });
 
+it('follows no link that leads away, also one around a shadow tree or in a drawing', async () => {
+  await openPreview(
+    background,
+    `<!doctype html><title>Links</title><p>Links <a href="https://app.example/"><i>one</i></a> <a href="#here">here</a>
+    <a href="https://app.example/"><x-time><template shadowrootmode=open><b>now</b></template></x-time></a>
+    <svg><a xlink:href="https://app.example/"><text>drawn</text></a><a xlink:href="#here"><circle/></a></svg>`,
+  );
+  await expect.poll(shown).toContain('Links');
+  // Until then, a click is not for the page.
+  await expect.poll(() => document.querySelector('.stage')?.getAttribute('aria-busy')).toBe('false');
+  const copy = document.querySelector('iframe')?.contentDocument;
+  const isFollowed = (element: Element | null | undefined) =>
+    element?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true }));
+  expect(isFollowed(copy?.querySelector('a[href="#here"]'))).toBe(true);
+  expect(isFollowed(copy?.querySelector('circle'))).toBe(true);
+  expect(isFollowed(copy?.querySelector('i'))).toBe(false);
+  expect(isFollowed(copy?.querySelector('x-time')?.shadowRoot?.querySelector('b'))).toBe(false);
+  expect(isFollowed(copy?.querySelector('text'))).toBe(false);
+});
+
 it('can still be clicked after a link within the page was followed', async () => {
   await openPreview(
     background,

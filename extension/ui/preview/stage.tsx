@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { partAt } from '../../capture/redact/find-part.ts';
+import { clickedLink } from './clicked-link.ts';
 import { makeInspectable } from './make-inspectable.ts';
 import { useClickHold } from './use-click-hold.ts';
 import { type Device, useFit } from './use-fit.ts';
@@ -197,9 +198,8 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
 
 /** Follows links within the page and blocks all others. */
 function onClick(event: MouseEvent, picking: boolean, pick: (x: number, y: number) => Promise<void>): void {
-  const [target] = event.composedPath();
-  const link = (target as Partial<Element>).closest?.('a[href], area[href]');
-  const leadsAway = link && !link.getAttribute('href')?.startsWith('#');
+  const link = clickedLink(event);
+  const leadsAway = link !== undefined && !link.startsWith('#');
   if (picking || leadsAway) event.preventDefault();
   if (!picking) return;
   event.stopPropagation();

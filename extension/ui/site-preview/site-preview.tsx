@@ -3,6 +3,7 @@ import { t } from '#shared/messages/translate.ts';
 import type { FolderFile } from '#shared/publish/folder-site.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { clickedLink } from '../preview/clicked-link.ts';
 import { DeviceChoice, firstDevice } from '../preview/device-choice.tsx';
 import { Stage } from '../preview/stage.tsx';
 import { SiteFiles } from './site-files.ts';
@@ -31,7 +32,7 @@ export function SitePreview({ files }: { files: readonly FolderFile[] }) {
 
   const follow = (document: Document) => {
     document.addEventListener('click', (event) => {
-      const link = (event.target as Partial<Element>).closest?.('a[href]')?.getAttribute('href');
+      const link = clickedLink(event);
       const next = link && !link.startsWith('#') ? site.pathOf(link, path) : undefined;
       if (next !== undefined && isPage.test(next)) setPath(next);
     });
