@@ -1,6 +1,7 @@
 import type { Part } from '../html/parts.ts';
 import { type Attributes, startTag } from '../html/tags.ts';
 import type { Rendering } from '../html/write-tree.ts';
+import { writeSymbols } from './media/svg-use.ts';
 import type { PageScope } from './page-scope.ts';
 
 /** Renders a shadow tree as a declarative template (HTML Standard, 4.12.3). Adopted stylesheets follow its own. */
@@ -11,7 +12,7 @@ export function shadowTree(root: ShadowRoot, scope: PageScope): NonNullable<Rend
   return {
     open: startTag('template', attributes),
     tree: root,
-    close: () => [...writeAdoptedSheets(root, scope), '</template>'],
+    close: () => [...writeAdoptedSheets(root, scope), writeSymbols(root, scope), '</template>'],
   };
 }
 

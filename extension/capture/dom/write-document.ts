@@ -98,10 +98,16 @@ export class DocumentWriter {
       if ((selection && !selection.includes(element)) || isXmlSource(element)) return 'nothing';
       const rendering = render(element);
       if (rendering === 'nothing' || rendering === undefined) return rendering;
-      if (element === root && isDrawing(root)) fitDrawing(root, rendering.attributes ?? new Map());
+      if (element === root && isDrawing(root)) {
+        fitDrawing(root, rendering.attributes ?? new Map());
+        return { ...rendering, after: [writeSymbols(document, scope)] };
+      }
       if (element === ownHead) return { ...rendering, before: headParts(scope), after: adoptedIn('head') };
       if (element === unclobbered(document, 'body')) {
-        return { ...rendering, after: [...(rendering.after ?? []), ...adoptedIn('body'), writeSymbols(scope)] };
+        return {
+          ...rendering,
+          after: [...(rendering.after ?? []), ...adoptedIn('body'), writeSymbols(document, scope)],
+        };
       }
       return rendering;
     };

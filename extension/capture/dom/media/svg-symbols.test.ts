@@ -9,7 +9,7 @@ it('a file of drawings that cannot be fetched is a missing image', async () => {
   const report = new ReportBuilder();
   const url = 'blob:https://app.example.com/removed';
   const symbols = new SvgSymbols(new AssetStore(new FileCache(undefined, signal), signal, report));
-  symbols.request(url, '#search');
+  symbols.request(url, '#search', {} as Node);
   await symbols.prepare();
   expect(report.finish().missing).toEqual([{ url, kind: 'image', reason: 'refused' }]);
 });

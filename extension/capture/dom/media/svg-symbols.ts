@@ -13,14 +13,16 @@ export class SvgSymbols {
   readonly #files = new Map<string, Promise<Document | undefined>>();
   readonly #requested = new Map<string, string>();
   readonly #written = new Map<string, Part[]>();
+  /** The ids that each document or shadow tree refers to: an id is looked up in the element's own tree. */
+  readonly #ids = new Map<Node, Set<string>>();
   readonly #assets: AssetStore;
 
   constructor(assets: AssetStore) {
     this.#assets = assets;
   }
 
-  /** Requests the element `#id` of a file. Returns its id in the document. */
-  request(file: string, fragment: string): string {
+  /** Requests the element `#id` of a file for a document or a shadow tree. Returns its id there. */
+  request(file: string, fragment: string, root: Node): string {
     const address = file + fragment;
     let id = this.#requested.get(address);
     if (id === undefined) {
@@ -28,6 +30,8 @@ export class SvgSymbols {
       this.#requested.set(address, id);
       if (!this.#files.has(file)) this.#files.set(file, this.#load(file));
     }
+    const ids = this.#ids.get(root) ?? new Set();
+    this.#ids.set(root, ids.add(id));
     return id;
   }
 
@@ -40,9 +44,9 @@ export class SvgSymbols {
     }
   }
 
-  /** Returns the hidden drawing that holds all symbols. */
-  definitions(): Part[] {
-    const content = [...this.#written.values()].flat();
+  /** Returns the hidden drawing that holds all symbols of a document or a shadow tree. */
+  definitions(root: Node): Part[] {
+    const content = [...(this.#ids.get(root) ?? [])].flatMap((id) => this.#written.get(id) ?? []);
     return content.length > 0
       ? ['<svg width=0 height=0 style="position:absolute" aria-hidden=true>', ...content, '</svg>']
       : [];

@@ -1,5 +1,5 @@
 import { splitFragment } from '../../assets/address.ts';
-import type { Part } from '../../html/parts.ts';
+import { type Part, renderParts } from '../../html/parts.ts';
 import type { PageScope, Renderer } from '../page-scope.ts';
 
 /** Renders `<use>` with `href` or `xlink:href`. */
@@ -10,15 +10,13 @@ export const renderUse: Renderer = (element, attributes, scope) => {
     const [file, fragment] = splitFragment(scope.loaded.resolve(value) ?? '');
     if (file === scope.address) attributes.set(name, fragment);
     else if (!/^(https?|blob):/.test(file) || fragment === '') attributes.delete(name);
-    else attributes.set(name, `#${scope.symbols.request(file, fragment)}`);
+    else attributes.set(name, `#${scope.symbols.request(file, fragment, element.getRootNode())}`);
   }
   return undefined;
 };
 
-export function writeSymbols(scope: PageScope): Part {
-  return () =>
-    scope.symbols
-      .definitions()
-      .map((part) => (typeof part === 'string' ? part : part()))
-      .join('');
-}
+/** Writes the symbols that a document or a shadow tree refers to. */
+export const writeSymbols =
+  (root: Node, scope: PageScope): Part =>
+  () =>
+    renderParts(scope.symbols.definitions(root));
