@@ -63,37 +63,37 @@ export function isMatch({ operator, value, ignoresCase }: AttributePiece, own: s
   }
 }
 
-/** An attribute of an element: its value in the page, and what the copy has. */
-interface Rewritten {
-  own: string | undefined;
-  written: ReturnType<Attributes['get']>;
-}
+/** The value of an attribute in the page; `undefined` for an element without it. */
+type Value = string | undefined;
+/** What is written in the copy. A value that is known at the end is a file. */
+type Written = Value | typeof FILE;
+const FILE = Symbol('file');
 
 /**
  * The attribute selectors of one document's sheets that match other elements in the copy than in the page. Elements
  * are marked with those that they match, so that the page's own values need not be in the copy.
  */
 export class AttributeSelectors {
-  /** The attributes that were recorded, by name. */
-  readonly #attributes = new Map<string, Rewritten[]>();
+  /** What is written for each value of each attribute. Many elements share one, such as the link to a home page. */
+  readonly #attributes = new Map<string, Map<Value, Set<Written>>>();
   readonly #selectors = new Map<string, AttributePiece>();
+  readonly #matching = new Map<string, Map<Value, readonly string[]>>();
   #renamed: Map<string, { selector: AttributePiece; name: string }> | undefined;
 
   /** Records an element's attributes in the page and in the copy, and marks it there. */
   render(shown: Iterable<{ name: string; value: string }>, attributes: Attributes): void {
-    const own = new Map<string, string | undefined>();
+    const own = new Map<string, Value>();
     for (const name of attributes.keys()) if (isRewritten(name)) own.set(name, undefined);
     for (const { name, value } of shown) if (isRewritten(name)) own.set(name, value);
     if (own.size === 0) return;
     for (const [name, value] of own) {
-      const recorded = this.#attributes.get(name) ?? [];
-      this.#attributes.set(name, recorded);
-      recorded.push({ own: value, written: attributes.get(name) });
+      const written = attributes.get(name);
+      const values = entryOf(this.#attributes, name, () => new Map<Value, Set<Written>>());
+      entryOf(values, value, () => new Set()).add(typeof written === 'function' ? FILE : written);
     }
     const before = attributes.get(MARK);
     attributes.set(MARK, () => {
-      const matching = [...this.#rename().values()].filter(({ selector }) => isMatch(selector, own.get(selector.name)));
-      const names = matching.map(({ name }) => name);
+      const names = [...own].flatMap(([name, value]) => this.#namesOfMatching(name, value));
       return [...(typeof before === 'string' ? [before] : []), ...names].join(' ') || undefined;
     });
   }
@@ -109,6 +109,16 @@ export class AttributeSelectors {
     return renamed ? `[${MARK}~=${renamed.name}]` : selector.text;
   }
 
+  /** Returns the names of the selectors that match an attribute. */
+  #namesOfMatching(attribute: string, value: Value): readonly string[] {
+    const values = entryOf(this.#matching, attribute, () => new Map<Value, readonly string[]>());
+    return entryOf(values, value, () =>
+      [...this.#rename().values()].flatMap(({ selector, name }) =>
+        selector.name === attribute && isMatch(selector, value) ? [name] : [],
+      ),
+    );
+  }
+
   /** Names the selectors that match other elements in the copy, by their texts. */
   #rename() {
     this.#renamed ??= new Map(
@@ -120,10 +130,22 @@ export class AttributeSelectors {
   }
 
   #differs(selector: AttributePiece): boolean {
-    return (this.#attributes.get(selector.name) ?? []).some(({ own, written }) => {
-      // The value is known at the end: a file, of which a selector of the page's address knows nothing.
-      if (typeof written === 'function') return selector.operator !== '' || own === undefined;
-      return isMatch(selector, own) !== isMatch(selector, written);
-    });
+    const values = this.#attributes.get(selector.name) ?? [];
+    return [...values].some(([own, copies]) =>
+      [...copies].some((written) => {
+        // A selector of the page's address knows nothing of the file.
+        if (written === FILE) return selector.operator !== '' || own === undefined;
+        return isMatch(selector, own) !== isMatch(selector, written);
+      }),
+    );
   }
+}
+
+/** Returns the value of a key, which is made when it is first asked for. */
+function entryOf<Key, Entry>(entries: Map<Key, Entry>, key: Key, make: () => Entry): Entry {
+  const known = entries.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  entries.set(key, made);
+  return made;
 }
