@@ -2,7 +2,7 @@
 interface Turn {
   isPreview: boolean;
   controller: AbortController;
-  ended: Promise<unknown>;
+  ended: Promise<undefined>;
 }
 
 interface WithTurn {
@@ -19,6 +19,11 @@ export function inTurn<Answer>(isPreview: boolean, capture: (signal: AbortSignal
   if (before?.isPreview === isPreview) before.controller.abort();
   const controller = new AbortController();
   const answer = Promise.resolve(before?.ended).then(() => capture(controller.signal));
-  page.linkwakeTurn = { isPreview, controller, ended: answer.catch(() => undefined) };
+  // The page would keep the answer, which holds the captured file.
+  const ended = answer.then(
+    () => undefined,
+    () => undefined,
+  );
+  page.linkwakeTurn = { isPreview, controller, ended };
   return answer;
 }

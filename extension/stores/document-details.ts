@@ -41,7 +41,7 @@ const documentDetails = z.object({
   domains: z.optional(z.string()),
   /** The last day on which the link works, `YYYY-MM-DD`; absent if there is none. */
   lastDay: z.optional(z.string()),
-  /** The last day that was set before the link was turned off here; empty if there was none. Differs from `lastDay` while the link is off. */
+  /** The last day before the link was turned off here; empty if there was none. Differs from `lastDay` while the link is off. */
   lastDayBefore: z.optional(z.string()),
   /** The last three, newest first; absent until they have been read. */
   viewers: z.optional(z.array(viewer)),

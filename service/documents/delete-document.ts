@@ -32,7 +32,7 @@ export async function countDependents(db: Db, documentId: string): Promise<Docum
 
 /**
  * Deletes a document permanently, on any plan, with its versions, views, personal links and responses. Housekeeping
- * removes its files within a few minutes. Jobs for it find nothing to do. It gives way to whoever uses the document at that moment.
+ * removes its files within a few minutes. Jobs for it find nothing to do. Waits for whoever uses the document at that moment.
  * @throws DocumentNotFound also when someone else deleted it first
  */
 export async function deleteDocument(db: Db, workspaceId: string, ref: string): Promise<void> {

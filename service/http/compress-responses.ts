@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { chooseEncoding, encodeBytes, isCompressible, minEncodedBytes } from './content-encoding.ts';
 
 /**
- * Compresses answers that are created for each request and held in memory, such as JSON. Not for streams: it reads the whole body.
+ * Compresses answers that are created for each request and held in memory, such as JSON. Not for streams: it reads the whole
+ * body.
  * Answers must not hold a secret of the service beside text that somebody else chooses (BREACH; docs/security.md).
  */
 export const compressResponses: MiddlewareHandler = async (c, next) => {

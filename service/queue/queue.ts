@@ -15,6 +15,8 @@ export interface ClaimedJob {
   payload: unknown;
   /** Starts at 1. It also identifies the claim: a worker that lost its lease no longer has the latest number. */
   attempt: number;
+  /** How long ago it was queued, in seconds. */
+  ageSeconds: number;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function enqueue<Kind extends JobKind>(
 export async function claimJob(db: Db, kinds: string[], leaseSeconds: number): Promise<ClaimedJob | undefined> {
   if (kinds.length === 0) return undefined;
   // A turn over an hour ago counts as none, so that old jobs need not be read.
-  const { rows } = await sql<{ id: string; kind: string; payload: unknown; attempts: number }>`
+  const { rows } = await sql<{ id: string; kind: string; payload: unknown; attempts: number; age: number }>`
     with turns as (
       select workspace_id,
         count(*) filter (where done_at is null and locked_until >= now()) as running,
@@ -66,9 +68,9 @@ export async function claimJob(db: Db, kinds: string[], leaseSeconds: number): P
     )
     update jobs set locked_until = ${inSeconds(leaseSeconds)}, attempts = attempts + 1, taken_at = now()
     where id = (select id from next)
-    returning id, kind, payload, attempts`.execute(db);
+    returning id, kind, payload, attempts, extract(epoch from now() - created_at)::float8 as age`.execute(db);
   const [row] = rows;
-  return row && { id: row.id, kind: row.kind, payload: row.payload, attempt: row.attempts };
+  return row && { id: row.id, kind: row.kind, payload: row.payload, attempt: row.attempts, ageSeconds: row.age };
 }
 
 /** Extends the lease. @returns false when another worker has claimed the job */
@@ -97,6 +99,18 @@ export async function retryJob(db: Db, job: ClaimedJob, afterSeconds: number, la
 export async function releaseJob(db: Db, job: ClaimedJob): Promise<void> {
   await updateClaimed(db, job)
     .set((e) => ({ locked_until: null, attempts: e('attempts', '-', 1) }))
+    .execute();
+}
+
+/** Releases the job for after the delay, without counting the attempt: what it needs was away. */
+export async function postponeJob(db: Db, job: ClaimedJob, afterSeconds: number, lastError: string): Promise<void> {
+  await updateClaimed(db, job)
+    .set((e) => ({
+      run_at: inSeconds(afterSeconds),
+      locked_until: null,
+      last_error: lastError,
+      attempts: e('attempts', '-', 1),
+    }))
     .execute();
 }
 

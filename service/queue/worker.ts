@@ -1,3 +1,5 @@
+import { daySeconds } from '#shared/formats/utc-day.ts';
+import { isStorageUnavailable } from '../blobs/errors.ts';
 import type { Deps } from '../deps.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
 import { startClaimLoop } from './claim-loop.ts';
@@ -11,6 +13,7 @@ import {
   type JobOutcome,
   jobsChannel,
   maxAttempts,
+  postponeJob,
   releaseJob,
   renewLease,
   retryJob,
@@ -26,6 +29,9 @@ export interface JobHandler {
   /** Records that the job failed for good, for those who wait for it. */
   giveUp(payload: unknown, reason: unknown): Promise<void>;
 }
+
+/** How long a job waits for a blob store that is away, in seconds. */
+const longestOutageSeconds = daySeconds;
 
 export type JobHandlers = Partial<Record<JobKind, JobHandler>>;
 
@@ -87,9 +93,14 @@ export function createWorker(
       if (signal.aborted) return 'lost';
       const expected = error instanceof JobFailed;
       const final = expected || job.attempt >= maxAttempts;
+      const message = redactCredentials(error instanceof Error ? error.message : String(error));
+      if (isStorageUnavailable(error) && job.ageSeconds < longestOutageSeconds) {
+        log.error('job_postponed', error, { kind: job.kind });
+        await postponeJob(db, job, Math.min(300, Math.max(retrySeconds, job.ageSeconds / 4)), message);
+        return 'retried';
+      }
       if (expected) log.info('job_refused', { kind: job.kind, code: error.code });
       else log.error(final ? 'job_given_up' : 'job_failed', error, { kind: job.kind, attempt: job.attempt });
-      const message = redactCredentials(error instanceof Error ? error.message : String(error));
       if (!final) {
         await retryJob(db, job, retrySeconds * 2 ** (job.attempt - 1), message);
         return 'retried';

@@ -67,7 +67,7 @@ export async function fetchSignedCopies({
   return true;
 }
 
-/** Whether the copy is still readable: the host stores it on disk, where it may fetched been removed. */
+/** Whether the copy is still readable: the host stores it on disk, where it may have been removed. */
 async function isReadable(copy: Blob | undefined): Promise<boolean> {
   try {
     return (await copy?.slice(0, 1).arrayBuffer()) !== undefined;

@@ -96,7 +96,7 @@ it.each([
     'select id from versions where document_id = $1 for no key update',
     `update documents set title = 'Other' where id = $1`,
   ],
-])('a deletion gives way to %s, and deletes the document then', async (_what, first, second) => {
+])('a deletion waits for %s, and deletes the document then', async (_what, first, second) => {
   ({ uuid } = await ownersClient(service).documents.publish({ html: '<title>Plan</title>x' }));
   const other = await service.pool.connect();
   try {

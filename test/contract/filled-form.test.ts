@@ -10,7 +10,7 @@ import { fillForm } from '../../service/signing/fill/fill-form.ts';
 import { TruetypeSubset } from '../../service/signing/text/truetype-subset.ts';
 import { woffTables } from '../../service/signing/text/typeface.ts';
 import { darkPixels, pdfFonts, pdfText, picturePart } from '../support/signing/poppler.ts';
-import { formattedBoxes, formattedForm, formPdf } from '../support/signing/signature-form.ts';
+import { formattedBoxes, formattedForm, formPdf, signatureOnlyPdf } from '../support/signing/signature-form.ts';
 
 const typed: DrawnOrTyped = { method: 'typed' };
 
@@ -52,6 +52,18 @@ describe('answers in a PDF', () => {
     expect(missing).toEqual([]);
     expect(pdfText(bytes)).toContain(text);
     expect(darkPixels(bytes, nameBox)).toBeGreaterThan(100);
+  });
+
+  it('sign a field whose name is that of a property of every object', async () => {
+    const answer = { type: 'signature', signer_name: 'Ann Signer', method: 'typed' } as const;
+    const { bytes } = await fillForm(await signatureOnlyPdf(['constructor']), {
+      answers: [{ name: 'constructor', label: 'Constructor', value: answer }],
+      signature: typed,
+      signerName: 'Ann Signer',
+      earlier: {},
+      asDrawn: [],
+    });
+    expect(pdfText(bytes)).toContain('Ann Signer');
   });
 
   it('use the typeface of the language: Japanese with kana, Korean with Hangul, else Chinese', async () => {

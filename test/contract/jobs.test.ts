@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { StorageUnavailable } from '../../service/blobs/errors.ts';
 import type { Db } from '../../service/db/database.ts';
 import { JobFailed } from '../../service/queue/errors.ts';
 import { enqueue as enqueueKnown, maxAttempts } from '../../service/queue/queue.ts';
@@ -93,6 +94,30 @@ describe('the job queue', () => {
     const done = recorder<unknown>();
     work('earlier', { run: async (payload) => done.add(payload) });
     await done.atLeast(1);
+  });
+
+  it('waits for a blob store that is away, however often that fails, and for a day at most', async () => {
+    const runs = recorder<unknown>();
+    const given = recorder<unknown>();
+    const away = new StorageUnavailable('The bucket cannot be reached.');
+    // Notifications come for new jobs only.
+    const often = { pollSeconds: 0.05 };
+    const giveUp = async (payload: unknown) => given.add(payload);
+    const run = async (payload: unknown) => {
+      runs.add(payload);
+      if (runs.calls.length <= 2 * maxAttempts) throw new Error('The copy failed.', { cause: away });
+    };
+    work('stored', { run, giveUp }, often);
+    await enqueue(service.db, 'stored', {}, ours());
+    await runs.atLeast(2 * maxAttempts + 1);
+    await expect.poll(() => unfinished('stored')).toBe(0);
+    expect(given.calls).toEqual([]);
+    expect(await job('stored')).toMatchObject({ attempts: 1, last_error: null });
+
+    work('lost', { run: () => Promise.reject(away), giveUp }, often);
+    await enqueue(service.db, 'lost', {}, ours());
+    await service.pool.query(`update jobs set created_at = now() - interval '25 hours' where kind = 'lost'`);
+    expect(await given.atLeast(1)).toHaveLength(1);
   });
 
   it('does not see a job whose transaction was rolled back', async () => {

@@ -38,7 +38,7 @@ async function told({ email }: CreatedOwner): Promise<number> {
 
 describe('storage that is nearly used up', () => {
   /** @feature low-storage */
-  it('is told the owner once, and again when it happens again', async () => {
+  it('is told the owner once, and once more when it happens again', async () => {
     const owner = await service.createOwner();
     const large = await publish(owner, 150_000);
     await sweep(service.deps);

@@ -729,6 +729,12 @@ describe('the owner', () => {
       started.ada,
     ]);
     const reminded = service.db.selectFrom('signers').select('reminded_at').where('email', '=', started.ada);
+    const request = { signing: await signingShown(started), position: '1' };
+    const refused = await browser.post(`${started.page}remind`, request);
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('No one can open the link now'),
+    ]);
     await sweep(service.deps);
     expect(await asking(started)).toEqual([true]);
     const signing = await findSigning(service.db, started.uuid);

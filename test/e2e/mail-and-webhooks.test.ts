@@ -123,11 +123,11 @@ it('the owner mails a personal link from the console, its reader opens it, and e
   await usableOnPhones(leaving);
   await leaving.getByRole('button', { name: 'Unsubscribe' }).click();
   await leaving.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
-  // At once, on a page that is loaded anew; a page that was loaded before can still ask, and says why nothing was sent.
-  const anew = await asOwner(`/documents/${uuid}/recipients/`);
-  await anew.getByText('Unsubscribed', { exact: true }).waitFor();
-  expect(await anew.getByLabel('Send again: Grace').count()).toBe(0);
-  await usableOnPhones(anew);
+  // At once, on a page that is loaded again; a page that was loaded before can still ask, and says why nothing was sent.
+  const reloaded = await asOwner(`/documents/${uuid}/recipients/`);
+  await reloaded.getByText('Unsubscribed', { exact: true }).waitFor();
+  expect(await reloaded.getByLabel('Send again: Grace').count()).toBe(0);
+  await usableOnPhones(reloaded);
   await console.getByLabel('Send again: Grace').check();
   await console.getByRole('button', { name: 'Send to the people ticked below' }).click();
   await console.getByText(/^One person has unsubscribed from your emails/).waitFor();

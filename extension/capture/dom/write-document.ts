@@ -140,7 +140,7 @@ export class DocumentWriter {
     const baseUrl = unclobbered(document, 'baseURI');
     const loaded = new LoadedAddresses(document);
     const encoding = unclobbered(document, 'characterSet');
-    const view = document.defaultView;
+    const view = unclobbered(document, 'defaultView');
     return {
       document,
       isFrame: view !== null && view !== view.parent,

@@ -11,7 +11,7 @@ import { Words } from '../../capture/redact/words.ts';
  */
 export function canBlackOut(html: string, redactions: readonly Redaction[], words: string): boolean {
   const redacted = (more: string) => redact(html, [...redactions, { kind: 'words', words: more }]).html;
-  // Without any words, a redaction only writes the file again.
+  // Without any words, a redaction only rewrites the file.
   return redacted(words) !== redacted('');
 }
 

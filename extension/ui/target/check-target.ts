@@ -52,8 +52,8 @@ export async function checkTarget(target: Target): Promise<TargetCheck> {
 }
 
 /**
- * Returns the question again where a redirect led nearer to the person than the address that was looked at: from the internet into
- * their network, or to this computer. A signed address is nothing to ask about, since public files are served from such, too.
+ * Returns the question again where a redirect led nearer to the person than the address that was looked at: from the internet
+ * into their network, or to this computer. A signed address is nothing to ask about, since public files are served from such, too.
  * @param from where the content came from
  */
 export async function checkRedirect(

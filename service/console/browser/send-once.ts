@@ -6,15 +6,22 @@ const waitMs = 10_000;
  * which may refuse what the first request has done. Buttons stay enabled, because the value of a disabled one is not sent.
  */
 export function sendFormsOnce(): void {
-  const sentAt = new Map<HTMLFormElement, number>();
-  // After the listeners of the forms, which may send them by themselves.
-  addEventListener('submit', (event) => {
-    const { target: form, submitter, timeStamp } = event;
-    if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
+  const sentAt = new Map<EventTarget | null, number>();
+  // Before the listeners of the form, which would take it for sent.
+  addEventListener(
+    'submit',
+    (event) => {
+      if (event.timeStamp - (sentAt.get(event.target) ?? -waitMs) >= waitMs) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+  // After them: they may send the form by themselves.
+  addEventListener('submit', ({ target: form, submitter, timeStamp, defaultPrevented }) => {
+    if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'post') return;
     // The answer comes to another tab: this page does not see it.
-    if ((submitter?.getAttribute('formtarget') ?? form.target) !== '') return;
-    if (timeStamp - (sentAt.get(form) ?? -waitMs) < waitMs) event.preventDefault();
-    else sentAt.set(form, timeStamp);
+    if ((submitter?.getAttribute('formtarget') ?? form.target) === '') sentAt.set(form, timeStamp);
   });
   // The browser kept the page for its Back button.
   addEventListener('pageshow', ({ persisted }) => persisted && sentAt.clear());

@@ -9,8 +9,8 @@ import { askSigners } from './signing-transitions.ts';
 const untilDays = 30;
 
 /**
- * Queues the mails to signers who are to be reminded, and to those whose turn it is but whom nothing has asked yet: a limit of mails, a
- * link that did not work, or a fault, was in the way. None are queued while the link does not work.
+ * Queues the mails to signers who are to be reminded, and to those whose turn it is but whom nothing has asked yet: a limit of
+ * mails, a link that did not work, or a fault, was in the way. None are queued while the link does not work.
  */
 export async function queueSignerMail(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string; workspaceId: string }>`

@@ -1,3 +1,7 @@
+/** The rows and columns of a sheet in Excel. */
+export const maxRows = 1_048_576;
+export const maxColumns = 16_384;
+
 /** Cells from one corner to the other, both included, counted from 1. */
 export interface CellRange {
   top: number;
@@ -16,7 +20,7 @@ export function readReference(reference: string): { row: number; column: number 
     column = column * 26 + letter - 64;
   }
   const row = Number(reference.slice(at));
-  return column >= 1 && column <= 16_384 && row >= 1 && row <= 1_048_576 ? { row, column } : undefined;
+  return column >= 1 && column <= maxColumns && row >= 1 && row <= maxRows ? { row, column } : undefined;
 }
 
 /** Returns the cells of a reference such as `B2:D9` or `B2`. */

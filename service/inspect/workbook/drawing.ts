@@ -1,6 +1,7 @@
 import { Axis } from '../../grid-model/axis.ts';
 import type { GridPicture, GridSheet } from '../../grid-model/grid.ts';
 import type { PartReader } from '../office/part-reader.ts';
+import { maxColumns, maxRows } from './cell-range.ts';
 import type { WorksheetReader } from './worksheet-reader.ts';
 
 /** English metric units of a CSS pixel. */
@@ -68,8 +69,8 @@ export async function readDrawing(parts: PartReader, path: string): Promise<Draw
     closed(name) {
       const value = Number(number);
       if (corner && isNumber && Number.isFinite(value)) {
-        if (name === 'col') corner.column = Math.max(0, value);
-        else if (name === 'row') corner.row = Math.max(0, value);
+        if (name === 'col') corner.column = Math.min(Math.max(0, value), maxColumns - 1);
+        else if (name === 'row') corner.row = Math.min(Math.max(0, value), maxRows - 1);
         else if (name === 'colOff') corner.x = Math.max(0, pixels(number));
         else if (name === 'rowOff') corner.y = Math.max(0, pixels(number));
       }

@@ -13,6 +13,8 @@ export interface FormattedNumber {
 const systemDates = new Map([
   [14, 'yyyy-mm-dd'],
   [22, 'yyyy-mm-dd hh:mm'],
+  // Dates of Chinese, Japanese and Korean workbooks (ECMA-376, part 1, 18.8.30). They do not say in which language.
+  ...[27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'yyyy-mm-dd'] as const),
 ]);
 
 /** Days from 1 January 1900 to 1 January 1904, where the other date system of Excel begins. */
@@ -45,6 +47,7 @@ export function builtInFormat(id: number): string {
 }
 
 interface KnownFormat {
+  isReadable: boolean;
   /** Shows a year, month or day. A time alone, such as `[h]:mm`, does not depend on where the days are counted from. */
   isDate: boolean;
   hasColor: boolean;
@@ -57,6 +60,7 @@ function factsOf(pattern: string): KnownFormat {
   const found = known.get(pattern);
   if (found) return found;
   const facts = {
+    isReadable: isReadable(pattern),
     isDate: isDate(pattern),
     hasColor: /\[(?:black|white|red|green|blue|yellow|magenta|cyan|color ?\d)/i.test(pattern),
   };
@@ -70,23 +74,20 @@ function factsOf(pattern: string): KnownFormat {
  * @param from1904 the workbook counts days from 1904
  */
 export function formatNumber(pattern: string, value: number, from1904: boolean): FormattedNumber {
-  const { isDate, hasColor } = factsOf(pattern);
+  const { isReadable, isDate, hasColor } = factsOf(pattern);
   const serial = from1904 && isDate ? value + days1904 : value;
   // A negative time without a date is shown in such a workbook, and in no other.
-  const text =
-    format(pattern, serial, { ...options, dateSpanLarge: from1904 && !isDate }) ||
-    (pattern === '' ? String(value) : emptyOrPlain(pattern, value));
+  const formatted = format(pattern, serial, { ...options, dateSpanLarge: from1904 && !isDate });
+  // A pattern may hide a value (`;;;`); one that cannot be read must not.
+  const text = formatted || (pattern !== '' && isReadable ? '' : String(value));
   return { text, color: hasColor ? colorOf(pattern, serial) : undefined };
 }
 
 /** Returns a text as its number format shows it, such as `"Nr. "@`. */
 export function formatText(pattern: string, value: string): string {
-  return pattern === 'General' || pattern === '@' ? value : format(pattern, value, options);
-}
-
-/** A pattern may hide a value (`;;;`); one that cannot be read must not. */
-function emptyOrPlain(pattern: string, value: number): string {
-  return isReadable(pattern) ? '' : String(value);
+  return pattern === 'General' || pattern === '@' || !factsOf(pattern).isReadable
+    ? value
+    : format(pattern, value, options);
 }
 
 function isReadable(pattern: string): boolean {

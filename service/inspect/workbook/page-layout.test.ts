@@ -65,6 +65,21 @@ describe('copyWithPageLayout', () => {
     );
   });
 
+  it('sets up the pages of the sheet, not those of its views, and leaves conditional formats whole', async () => {
+    const views =
+      '<customSheetViews><customSheetView guid="{1}"><pageSetup scale="10"/><headerFooter><oddHeader>View</oddHeader></headerFooter></customSheetView></customSheetViews>';
+    const bars =
+      '<conditionalFormatting sqref="A1"><cfRule type="dataBar"><extLst><ext uri="{2}"/></extLst></cfRule></conditionalFormatting>';
+    const { sheet } = await laidOut({
+      name: 'One',
+      rows: rowOf(1, wide),
+      after: `${views}${bars}<pageMargins left="1"/><pageSetup scale="50"/><extLst><ext uri="{3}"/></extLst>`,
+    });
+    expect(sheet).toContain(`</sheetData>${views}${bars}<pageMargins left="1"/><pageSetup paperSize=`);
+    expect(sheet).toMatch(/<\/headerFooter><extLst><ext uri="\{3\}"\/><\/extLst><\/worksheet>$/);
+    expect(sheet).not.toContain('scale="50"');
+  });
+
   it('adds the header before what follows it in a sheet, and takes a larger page for a very wide one', async () => {
     const columns = Array.from({ length: 80 }, () => 'x');
     const { sheet } = await laidOut({

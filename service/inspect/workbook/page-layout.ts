@@ -130,10 +130,15 @@ export function fitToPage(head: string): string {
 const followers =
   'rowBreaks|colBreaks|customProperties|cellWatches|ignoredErrors|smartTags|drawing|legacyDrawing|legacyDrawingHF|drawingHF|picture|oleObjects|controls|webPublishItems|tableParts|extLst';
 
+/** Elements of a worksheet before the page's setup, whose content may have elements of the names that are looked for. */
+const containers = ['customSheetViews', 'conditionalFormatting', 'dataValidations', 'hyperlinks'];
+
 /** Sets the size of the pages, and a header with the sheet's name where there is none. */
-export function setPages(tail: string, { width }: Pick<SheetLayout, 'width'>, isFitted = false): string {
-  const prefix = /<\/(?:([\w.-]+):)?worksheet\s*>/.exec(tail)?.[1];
+export function setPages(end: string, { width }: Pick<SheetLayout, 'width'>, isFitted = false): string {
+  const prefix = /<\/(?:([\w.-]+):)?worksheet\s*>/.exec(end)?.[1];
   const tag = (name: string) => (prefix === undefined ? name : `${prefix}:${name}`);
+  const start = Math.max(0, ...containers.map((name) => end.lastIndexOf(`</${tag(name)}>`)));
+  const tail = end.slice(start);
   const header = /<(?:[\w.-]+:)?headerFooter\b(?:[^<>]*\/>|[\s\S]*?<\/(?:[\w.-]+:)?headerFooter\s*>)/.exec(tail)?.[0];
   const stated = /<(?:[\w.-]+:)?pageSetup\b[^<>]*\/>/.exec(tail)?.[0];
   const rest = tail.replace(header ?? /$^/, '').replace(stated ?? /$^/, '');
@@ -144,7 +149,7 @@ export function setPages(tail: string, { width }: Pick<SheetLayout, 'width'>, is
     ? header
     : `<${tag('headerFooter')}><${tag('oddHeader')}>&amp;C&amp;A</${tag('oddHeader')}>${footerOf(header)}</${tag('headerFooter')}>`;
   const next = new RegExp(`<(?:[\\w.-]+:)?(?:${followers})\\b|</(?:[\\w.-]+:)?worksheet\\s*>`).exec(rest);
-  return next ? rest.slice(0, next.index) + pages + heading + rest.slice(next.index) : tail;
+  return next ? end.slice(0, start) + rest.slice(0, next.index) + pages + heading + rest.slice(next.index) : end;
 }
 
 function footerOf(header: string | undefined): string {

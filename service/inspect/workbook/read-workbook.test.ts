@@ -70,6 +70,14 @@ describe('readWorkbook', () => {
     expect(rows()[0]?.[2]).toEqual([2, 0, '-1,234.50 €', 1, '#ff0000']);
   });
 
+  it('writes texts and numbers of a format that cannot be read as they are', async () => {
+    const { rows } = await gridOf({
+      sheets: [{ name: 'One', rows: '<row r="1"><c s="1" t="str"><v>Duration</v></c><c s="1"><v>12</v></c></row>' }],
+      styles: withFormats('0 min'),
+    });
+    expect(textsOf(rows())).toEqual([['Duration', '12']]);
+  });
+
   it('counts days from 1900 with its false leap day, or from 1904', async () => {
     const styles = withFormats('yyyy-mm-dd');
     const sheets = [
@@ -93,11 +101,12 @@ describe('readWorkbook', () => {
   });
 
   it('writes dates of formats that follow the system in an order that nobody misreads', async () => {
+    // 31 and 57 are dates of Chinese and Japanese workbooks.
     const styles =
-      '<fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="22"/></cellXfs>';
-    const rows = `<row r="1">${numberCell(45000, 1)}${numberCell(45000.75, 2)}</row>`;
-    const grid = await gridOf({ sheets: [{ name: 'One', rows }], styles });
-    expect(textsOf(grid.rows())).toEqual([['2023-03-15', '2023-03-15 18:00']]);
+      '<fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="22"/><xf numFmtId="31"/><xf numFmtId="57"/></cellXfs>';
+    const cells = [numberCell(45000, 1), numberCell(45000.75, 2), numberCell(45000, 3), numberCell(45000, 4)];
+    const grid = await gridOf({ sheets: [{ name: 'One', rows: `<row r="1">${cells.join('')}</row>` }], styles });
+    expect(textsOf(grid.rows())).toEqual([['2023-03-15', '2023-03-15 18:00', '2023-03-15', '2023-03-15']]);
   });
 
   it('leaves out hidden sheets, rows and columns, and numbers the others as in Excel', async () => {
@@ -164,9 +173,9 @@ describe('readWorkbook', () => {
         {
           name: 'One',
           rows:
-            rowOf(1, ['a', 'b', 'c', 'd', 'e']) +
+            rowOf(1, ['a', 'b', 'c', 'd', 'e', 'f']) +
             '<row r="2"><c t="str"><f>HYPERLINK("https://linkwake.example/f","f")</f><v>f</v></c></row>',
-          after: `<hyperlinks>${link('A1', 'r:id="rId1"')}${link('B1', 'r:id="rId2"')}${link('C1', 'r:id="rId3"')}${link('D1', `location="'Two'!B3"`)}${link('E1', 'r:id="rId4"')}</hyperlinks>`,
+          after: `<hyperlinks>${link('A1', 'r:id="rId1"')}${link('B1', 'r:id="rId2"')}${link('C1', 'r:id="rId3"')}${link('D1', `location="'Two'!B3"`)}${link('E1', 'r:id="rId4"')}${link('F1', 'r:id="rId1" location="/orders/12"')}</hyperlinks>`,
           relations: [
             ['rId1', 'hyperlink', 'https://linkwake.example/a'],
             ['rId2', 'hyperlink', 'mailto:ann@linkwake.example'],
@@ -182,6 +191,7 @@ describe('readWorkbook', () => {
       [0, 0, 'https://linkwake.example/a'],
       [0, 1, 'mailto:ann@linkwake.example'],
       [0, 3, { sheet: 1, row: 3, column: 2 }],
+      [0, 5, 'https://linkwake.example/a#/orders/12'],
     ]);
   });
 

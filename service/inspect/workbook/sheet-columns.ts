@@ -1,9 +1,9 @@
 import type { GridRun } from '../../grid-model/grid.ts';
 import { type Attributes, isOn } from '../office/part-reader.ts';
+import { maxColumns } from './cell-range.ts';
 
 /** The widest digit of Calibri 11 in CSS pixels: widths of columns are counted in it. */
 const digitWidth = 7;
-const maxColumns = 16_384;
 /** Pixels of a column without a width of its own: 8.43 digits. */
 const defaultWidth = 64;
 

@@ -1,9 +1,9 @@
 import type { GridRun } from '../../grid-model/grid.ts';
 import { type Attributes, isOn } from '../office/part-reader.ts';
+import { maxRows } from './cell-range.ts';
 
 const pixelsPerPoint = 96 / 72;
 const defaultHeight = 20;
-const maxRows = 1_048_576;
 
 /** The rows of a sheet as they are read, in their order: which are visible, and how high. Numbers count from 1. */
 export class SheetRows {

@@ -118,13 +118,17 @@ function linksOf(reader: WorksheetReader, relations: Map<string, Relation>, shee
   });
 }
 
+/** Excel stores what follows `#` in a link's address as its place. */
+const withFragment = (target: string, place: string | undefined): string =>
+  place === undefined || target.includes('#') ? target : `${target}#${place}`;
+
 function targetOf(
   { id, address, place }: StatedLink,
   relations: Map<string, Relation>,
   sheets: readonly SheetPart[],
 ): Pick<GridLink, 'href' | 'place'> | undefined {
   const relation = id === undefined ? undefined : relations.get(id);
-  const stated = address ?? (relation?.external ? relation.target : undefined);
+  const stated = address ?? (relation?.external ? withFragment(relation.target, place) : undefined);
   if (stated !== undefined) {
     const href = URL.canParse(stated) ? new URL(stated).href : undefined;
     return href !== undefined && safeAddress.test(href) ? { href } : undefined;

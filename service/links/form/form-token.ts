@@ -25,7 +25,6 @@ const payload = z.object({
   exp: z.int(),
 });
 
-/** A form that was open for longer must be reloaded; the tab keeps the draft. */
 export interface FormVisitor {
   recipientId: string | undefined;
   /** The address entered at the email gate. */
@@ -54,6 +53,7 @@ export async function signFormToken(
     ...(visitor.email === undefined ? {} : { email: visitor.email, verified: visitor.verified }),
     language,
     title: document.title,
+    // A form that was open for longer must be reloaded; the tab keeps the draft.
     exp: nowInSeconds() + daySeconds,
   } satisfies z.infer<typeof payload>);
 }

@@ -8,11 +8,11 @@ import { findSignersCopy, sendSignedCopy } from '../../signing/find-signed-copy.
 
 const payload = z.object({ response: z.uuid(), exp: z.int() });
 
-/** The page that was signed on offers the copy for a day. */
 /** Signs the permission to download one response's signed copy. The person who signed gets it with the confirmation. */
 export async function signCopyToken(secrets: Keys, responseId: string): Promise<string> {
   return signToken(await secrets.key('signers-copy'), {
     response: responseId,
+    // The page that was signed on offers the copy for a day.
     exp: nowInSeconds() + daySeconds,
   } satisfies z.infer<typeof payload>);
 }

@@ -15,10 +15,10 @@ export const codeSeconds = 10 * 60;
 
 const maxTries = 5;
 
-/** How long a code that was right works once more, in seconds. */
+/** How long a code that was right still works, in seconds. */
 const repeatSeconds = 30;
 
-/** `wrong`: another try is left. `expired`: the code is used, too old, or had all its tries. */
+/** `wrong`: another try is left. `expired`: the code was used before, is too old, or had all its tries. */
 export type CodeOutcome = 'right' | 'wrong' | 'expired';
 
 /** A visitor who asks for a code. */

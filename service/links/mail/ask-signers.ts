@@ -14,7 +14,6 @@ import { obstacleOf } from '../obstacle.ts';
 import { findPublishedDocuments } from '../published-document.ts';
 import { createLinkSender } from './send-personal-links.ts';
 
-/** Milliseconds between two mails to a signer. */
 /** Mails signers their personal links. */
 export interface SignerMail {
   /**
@@ -25,7 +24,8 @@ export interface SignerMail {
   ask(signing: Signing): Promise<void>;
   /**
    * Mails somebody whose turn it is again.
-   * @throws BadRequest within a day of a mail that did not come back, and for anyone else; TooManyRequests; MailQueueFull
+   * @throws BadRequest within a day of a mail that did not come back, while the link does not work, and for anyone else;
+   *   TooManyRequests; MailQueueFull
    */
   remind(signing: Signing, position: number): Promise<void>;
 }
@@ -100,6 +100,12 @@ export function createSignerMail(deps: Deps): SignerMail {
       if (!signer) throw new BadRequest('It isn’t this person’s turn to sign.');
       if (mayHaveArrived(signer) && signer.mailedAt && Date.now() - signer.mailedAt.getTime() < dayMs) {
         throw new BadRequest(`${signer.name} was emailed within the last day. Try again tomorrow.`);
+      }
+      const [document] = await findPublishedDocuments(db, [signing.documentId]);
+      if (!document || obstacleOf(document)) {
+        throw new BadRequest(
+          'No one can open the link now, so no reminder was sent. Check the state of the link first.',
+        );
       }
       if (!(await mail(signing, signer, { isAutomatic: false, isReminder: false }))) {
         throw new BadRequest(`${signer.name} can’t be emailed. Copy their link and send it yourself.`);

@@ -5,7 +5,6 @@ import { cacheVerifiedTokens, type Keys, nowInSeconds, signToken } from '../../c
 
 const payload = z.object({ view: z.uuid(), detail: z.boolean(), exp: z.int() });
 
-/** A page that is open for longer stops reporting. */
 export interface OpenedView {
   viewId: string;
   /** False when the visitor asks not to be tracked: the view is counted without detail. */
@@ -17,6 +16,7 @@ export async function signViewToken(secrets: Keys, { viewId, detail }: OpenedVie
   return signToken(await secrets.key('view-token'), {
     view: viewId,
     detail,
+    // A page that is open for longer stops reporting.
     exp: nowInSeconds() + daySeconds,
   } satisfies z.infer<typeof payload>);
 }

@@ -146,7 +146,9 @@ class Filling {
   }
 
   #sign(box: ReturnType<typeof boxOf>, field: string): string {
-    const { signature, signerName } = this.#form.earlier?.[field] ?? this.#form;
+    const { earlier = {} } = this.#form;
+    // A field may have the name of a property that every object has.
+    const { signature, signerName } = (Object.hasOwn(earlier, field) && earlier[field]) || this.#form;
     return drawSignature(signature ?? { method: 'typed' }, signerName, box, this.#look('script', 400), this.fonts);
   }
 }

@@ -15,7 +15,7 @@ export const copyState = z.object({
   /** References of the trailer, as `2 0 R`. */
   root: z.string(),
   info: z.string().optional(),
-  /** Numbers of the objects that updates write again: security store, form, annotations of the last page. */
+  /** Numbers of the objects that updates rewrite: security store, form, annotations of the last page. */
   dss: z.int(),
   form: z.int(),
   annotations: z.int(),
@@ -35,7 +35,7 @@ export const copyState = z.object({
 
 export type CopyState = z.infer<typeof copyState>;
 
-/** A page, form and security store that later updates can write again, as references of the signed revision. */
+/** A page, form and security store that later updates can rewrite, as references of the signed revision. */
 export interface UpdatableObjects
   extends Pick<CopyState, 'dss' | 'form' | 'annotations' | 'fields' | 'annotated' | 'page'> {}
 
