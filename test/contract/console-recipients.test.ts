@@ -1,6 +1,10 @@
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recipientRoutes } from '../../service/console/recipients/recipient-routes.tsx';
 import { recipientTable } from '../../service/console/recipients/recipient-table.ts';
+import { type ConsoleEnv, requireSignIn } from '../../service/console/sign-in/require-sign-in.ts';
 import { findDocument } from '../../service/documents/find-document.ts';
+import { BadRequest } from '../../service/errors/request-errors.ts';
 import { readCsv, signedIn } from '../support/pages/console-session.ts';
 import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
@@ -75,6 +79,25 @@ describe('recipients in the console', () => {
     expect(page).toContain('Give the recipient a name, an email or both.');
     expect(page).toContain('>\u2069\n\u0001</textarea>');
     expect(Object.keys(linksOn(page)).sort()).toEqual(['Ann', 'Bo']);
+  });
+
+  it('of a long list stay in the field where it cannot be read', async () => {
+    const { base } = await publish();
+    const list = Array.from({ length: 300 }, (_, at) => `Person ${at} <p${at}@example.com>`).join('\n');
+    const site = new Hono<ConsoleEnv>().use(requireSignIn(service.deps));
+    // No list that a form can hold takes that long.
+    const tooLong = () => Promise.reject(new BadRequest('This list takes too long to read. Add the people in parts.'));
+    site.route('/', recipientRoutes(service.deps, tooLong));
+    const answer = await site.request(base, {
+      method: 'POST',
+      body: new URLSearchParams({ people: list }),
+      headers: { cookie: browser.cookies(base) },
+    });
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain('This list takes too long to read. Add the people in parts.');
+    const field = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(page)?.[1];
+    expect(field).toBe(list.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
   });
 
   it('are required', async () => {

@@ -58,8 +58,11 @@ const maxCopied = 1000;
 /** Characters of a list that is read at once; a longer one is read in a process of its own. */
 const shortList = 4096;
 
-/** Serves the recipients of personal links: the list, the form to add some, and the CSV export. */
-export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
+/**
+ * Serves the recipients of personal links: the list, the form to add some, and the CSV export.
+ * @param readLongList reads a list that may take long
+ */
+export function recipientRoutes(deps: Deps, readLongList = inspectList): Hono<ConsoleEnv> {
   const { db, config } = deps;
   const sender = createLinkSender(deps);
   const addresses = addressesOf(config);
@@ -133,7 +136,8 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     const entered = peopleForm.parse(await c.req.parseBody()).people;
     let read: ReadPeople;
     try {
-      read = await readPeople(entered, workspace.id);
+      read =
+        entered.length <= shortList ? readPeopleLines(entered, maxPeople) : await readLongList(entered, workspace.id);
     } catch (cause) {
       const { refusal, status } = refusalOf(c, cause);
       const whole = { text: entered, message: refusal.message };
@@ -220,9 +224,8 @@ function listAt(
   return `/documents/${id}/recipients/?${query}${fragment}`;
 }
 
-/** @throws BadRequest when the list takes too long to read; TooManyRequests */
-async function readPeople(text: string, sender: string): Promise<ReadPeople> {
-  if (text.length <= shortList) return readPeopleLines(text, maxPeople);
+/** Reads a list in another process. @throws BadRequest when it takes too long; TooManyRequests */
+async function inspectList(text: string, sender: string): Promise<ReadPeople> {
   try {
     return await runInspection(sender, 'readPeople', { text, most: maxPeople });
   } catch (cause) {
