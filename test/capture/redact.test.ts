@@ -345,6 +345,36 @@ describe.each([
     expect(html).not.toMatch(/purple|Secret/);
   });
 
+  it('by a custom property is removed although others of its name show something else', async () => {
+    const { html } = await redact(
+      `<head><style>.one{--p:url("${purple}#own");--l:"Secret"}.two{--p:url("${purple}#other");--l:"Other"}
+      .b{background:var(--p)}.b::before{content:var(--l)}</style></head><body>${card.replace('class=card', 'class=one')}
+      <p class="b two">Kept</p><div class=one><p class=two><b class=b>Kept`,
+      '#card',
+    );
+    expect(html).not.toMatch(/#own|Secret/);
+    expect(html).toMatch(/#other.*"Other"/s);
+  });
+
+  it('by a file that others show on phones, too, stays', async () => {
+    const css = `:root{--capture-1:url("${purple}")}@media(max-width:600px){.b{background:var(--capture-1)}}`;
+    const { html } = await redact(`<head><style>${css}</style></head><body>${card}<p class=b>Kept`, '#card');
+    expect(html).toContain('purple');
+  });
+
+  it('by long chains of custom properties in many themes is removed at once', async () => {
+    const themes = Array.from({ length: 12 }, (_, theme) => {
+      const levels = Array.from({ length: 12 }, (_, level) => `--l${level}:var(--l${level + 1})`).join(';');
+      return `.t${theme}{${levels};--l12:"Secret ${theme}"}`;
+    });
+    const { html } = await redact(
+      `<head><style>${themes.join('')}@media print{.b::before{content:var(--l0)}}</style></head>
+      <body class="${themes.map((_, theme) => `t${theme}`).join(' ')}">${card}`,
+      '#card',
+    );
+    expect(html).not.toContain('Secret');
+  }, 20_000);
+
   it('in a shadow tree on phones is removed', async () => {
     const { html } = await redact(
       `<body><x-card><template shadowrootmode=open><style>@media print{:host(:hover){background:url("${purple}")}

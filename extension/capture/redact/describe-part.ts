@@ -2,7 +2,7 @@ import { ELEMENT, isNamed } from '../dom/node-kinds.ts';
 import { pathOf, shownAt } from './element-path.ts';
 import { partAround } from './find-part.ts';
 import type { Effect, PartRedaction } from './redaction.ts';
-import { contentByRules, type StyledContent } from './rule-content.ts';
+import { contentByRules, type RuleContent, type StyledContent } from './rule-content.ts';
 import { documentAt, framePathTo, withDescendants } from './shown-frames.ts';
 
 const PSEUDO = ['', '::before', '::after', '::marker'] as const;
@@ -90,18 +90,18 @@ function shownByStyles(element: Element): StyledContent {
 
 const plain = (text: string) => text.replace(/\\(.)/gs, '$1');
 
-/** Keeps texts and pictures in the stylesheets that other elements show as well. */
+/** Keeps texts and pictures in the stylesheets that other elements show as well, now or by rules that have them. */
 function removeShared(
   labels: Set<string>,
   backgrounds: Set<string>,
   document: Document,
   inside: ReadonlySet<Element>,
-  byRules: ReadonlyMap<Element, StyledContent>,
+  byRules: ReadonlyMap<Element, RuleContent>,
 ): void {
   if (labels.size + backgrounds.size === 0) return;
   for (const other of withDescendants(document.documentElement)) {
     if (inside.has(other)) continue;
-    for (const { texts, addresses } of [shownByStyles(other), byRules.get(other) ?? NOTHING]) {
+    for (const { texts, addresses } of [shownByStyles(other), byRules.get(other)?.own ?? NOTHING]) {
       for (const text of texts) labels.delete(text);
       for (const address of addresses) backgrounds.delete(address);
     }

@@ -1,21 +1,27 @@
-import { Css, Tokens } from '../css/tokens.ts';
+import {
+  type Content,
+  contentFinder,
+  contentOf,
+  type Declared,
+  type Definitions,
+  declarationsOf,
+  define,
+  heldByAll,
+  isCustom,
+  type Scope,
+} from './declared-content.ts';
 import { withDescendants } from './shown-frames.ts';
 
 /** What style sheets show in an element. */
-export interface StyledContent {
-  texts: string[];
-  /** Addresses (`data:`) of pictures. */
-  addresses: string[];
+export interface StyledContent extends Content {
   /** Whether a picture is behind the element itself, rather than in what is inserted in it. */
   painted: boolean;
 }
 
-/** A declaration's content, and the custom properties and keyframes (`@name`) that have more of it. */
-interface Declared {
-  property: string;
-  texts: string[];
-  addresses: string[];
-  names: string[];
+/** What the rules of an element may show in it. */
+export interface RuleContent extends StyledContent {
+  /** What these rules have themselves. A custom property may have another value for the element. */
+  own: Content;
 }
 
 interface ShowingRule {
@@ -25,38 +31,86 @@ interface ShowingRule {
   declared: readonly Declared[];
 }
 
-type Definitions = Map<string, Declared[]>;
-
-/** Properties whose strings are seen. */
-const SAYING = new Set(['content', 'quotes', 'list-style', 'list-style-type']);
-const ANIMATION = /^animation(-name)?$/;
-const MAY_SHOW = /url\(|["']|--|animation/;
-
 /**
  * Returns what the rules of a document show in its elements at any width, in any colour scheme, on paper and in any state,
  * by element. What applies now is only a part of it.
  */
-export function contentByRules(document: Document): Map<Element, StyledContent> {
+export function contentByRules(document: Document): Map<Element, RuleContent> {
   const shadows = [...withDescendants(document.documentElement)].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   const definitions: Definitions = new Map();
-  const rules = [document, ...shadows].flatMap((root) =>
+  const all = [document, ...shadows].flatMap((root) =>
     [...root.styleSheets, ...root.adoptedStyleSheets].flatMap((sheet) =>
       showingRules(sheet.cssRules, { root, definitions, parent: '' }),
     ),
   );
-  const found = new Map<Element, StyledContent>();
+  const hasContent = contentFinder(definitions);
+  const rules = all.map((rule) => ({ ...rule, declared: rule.declared.filter(hasContent) }));
+  const { keyframes, shared } = heldByAll(definitions);
+  const scopeOf = scopes(rules);
+  const found = new Map<Element, RuleContent>();
   for (const { root, selector, isOfElement, declared } of rules) {
-    const { texts, addresses } = resolved(declared, definitions);
-    if (texts.length + addresses.length === 0) continue;
+    // A custom property shows nothing until another property uses it.
+    const shown = declared.filter((each) => !isCustom(each));
+    if (shown.length === 0) continue;
+    const own = contentOf(shown, shared);
+    const known = new Map<Scope, Content>();
     for (const element of matched(root, selector)) {
-      const content = found.get(element) ?? { texts: [], addresses: [], painted: false };
+      const scope = scopeOf(element);
+      const { texts, addresses } = known.get(scope) ?? contentOf(shown, scope, keyframes);
+      known.set(scope, { texts, addresses });
+      const content = found.get(element) ?? {
+        texts: [],
+        addresses: [],
+        painted: false,
+        own: { texts: [], addresses: [] },
+      };
+      found.set(element, content);
       content.texts.push(...texts);
       content.addresses.push(...addresses);
       content.painted ||= isOfElement && addresses.length > 0;
-      found.set(element, content);
+      content.own.texts.push(...own.texts);
+      content.own.addresses.push(...own.addresses);
     }
   }
   return found;
+}
+
+/** Returns a function that finds the custom properties that rules define for an element or what it inherits from. */
+function scopes(rules: readonly ShowingRule[]): (element: Element) => Scope {
+  const defined = new Map<Element, Declared[]>();
+  for (const { root, selector, declared } of rules) {
+    const custom = declared.filter(isCustom);
+    if (custom.length === 0) continue;
+    for (const element of matched(root, selector)) {
+      const known = defined.get(element);
+      if (known) known.push(...custom);
+      else defined.set(element, [...custom]);
+    }
+  }
+  const known = new Map<Element, InheritedScope>();
+  const scopeOf = (element: Element): InheritedScope => {
+    const scope = known.get(element) ?? extended(inherited(element), defined.get(element) ?? []);
+    known.set(element, scope);
+    return scope;
+  };
+  const inherited = (element: Element): InheritedScope => {
+    const from = element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host;
+    return from ? scopeOf(from) : new Map();
+  };
+  return scopeOf;
+}
+
+type InheritedScope = ReadonlyMap<string, ReadonlySet<Declared>>;
+
+/** Returns a scope with more definitions, or the scope itself when it has them all. */
+function extended(scope: InheritedScope, definitions: readonly Declared[]): InheritedScope {
+  const added = definitions.filter((each) => !scope.get(each.property)?.has(each));
+  if (added.length === 0) return scope;
+  const byName = Map.groupBy(added, ({ property }) => property);
+  return new Map([
+    ...scope,
+    ...[...byName].map(([name, more]) => [name, new Set([...(scope.get(name) ?? []), ...more])] as const),
+  ]);
 }
 
 interface Place {
@@ -72,13 +126,13 @@ function showingRules(list: CSSRuleList, place: Place): ShowingRule[] {
     const { selectorText, style, cssRules, name } = rule as Partial<CSSStyleRule & CSSKeyframesRule>;
     if (rule.type === KEYFRAMES) {
       const steps = [...(cssRules ?? [])].flatMap((step) => declarationsOf((step as CSSKeyframeRule).style.cssText));
-      define(`@${name}`, steps, place.definitions);
+      for (const each of steps) define(`@${name}`, each, place.definitions);
       return [];
     }
     const own = rule.type === STYLE && selectorText !== undefined ? selectorText : undefined;
     const parent = own === undefined ? place.parent : anyState(nestedIn(place.parent, own));
     const declared = style && parent !== '' ? declarationsOf(style.cssText) : [];
-    for (const each of declared) if (each.property.startsWith('--')) define(each.property, [each], place.definitions);
+    for (const each of declared) if (isCustom(each)) define(each.property, each, place.definitions);
     const isOfElement = own === undefined || own.split(',').some((selector) => !selector.match(INSERTED));
     const { root } = place;
     const nested = cssRules ? showingRules(cssRules, { ...place, parent }) : [];
@@ -90,57 +144,8 @@ function showingRules(list: CSSRuleList, place: Place): ShowingRule[] {
 const STYLE = 1;
 const KEYFRAMES = 7;
 
-function define(name: string, declared: readonly Declared[], definitions: Definitions): void {
-  definitions.set(name, [...(definitions.get(name) ?? []), ...declared]);
-}
-
 const nestedIn = (parent: string, selector: string) =>
   parent === '' ? selector : selector.replaceAll('&', `:is(${parent})`);
-
-/** Returns the content of the declarations of a rule. */
-function declarationsOf(text: string): Declared[] {
-  if (!MAY_SHOW.test(text)) return [];
-  const tokens = new Tokens(text);
-  const found: Declared[] = [];
-  for (let at = tokens.skipBlank(0); at < tokens.count; at = tokens.skipBlank(at)) {
-    const end = tokens.afterStatement(at);
-    const declared = declarationAt(tokens, at, end);
-    if (declared.texts.length + declared.addresses.length + declared.names.length > 0) found.push(declared);
-    at = end;
-  }
-  return found;
-}
-
-function declarationAt(tokens: Tokens, from: number, to: number): Declared {
-  const word = tokens.word(from);
-  const property = word.startsWith('--') ? word : word.toLowerCase();
-  const declared: Declared = { property, texts: [], addresses: [], names: [] };
-  for (let at = from + 1; at < to; at++) {
-    const type = tokens.type(at);
-    const isAddress = type === Css.Url || (type === Css.String && tokens.type(at - 1) === Css.Function);
-    if (isAddress && tokens.value(at).startsWith('data:')) declared.addresses.push(tokens.value(at));
-    else if (type === Css.String && /[\p{L}\p{N}]/u.test(tokens.value(at))) declared.texts.push(tokens.value(at));
-    else if (type === Css.Ident && tokens.text(at).startsWith('--')) declared.names.push(tokens.word(at));
-    else if (type === Css.Ident && ANIMATION.test(property)) declared.names.push(`@${tokens.word(at)}`);
-  }
-  return declared;
-}
-
-/** Returns the content of declarations with that of the custom properties and keyframes that they use. */
-function resolved(declared: readonly Declared[], definitions: Definitions): Pick<Declared, 'texts' | 'addresses'> {
-  const texts: string[] = [];
-  const addresses: string[] = [];
-  const read = ({ property, ...own }: Declared, isSaid: boolean, seen: ReadonlySet<string>) => {
-    addresses.push(...own.addresses);
-    if (isSaid) texts.push(...own.texts);
-    for (const name of own.names.filter((each) => !seen.has(each)))
-      for (const each of definitions.get(name) ?? [])
-        read(each, name.startsWith('@') ? SAYING.has(each.property) : isSaid, new Set([...seen, name]));
-  };
-  // A custom property shows nothing until another property uses it.
-  for (const each of declared) if (!each.property.startsWith('--')) read(each, SAYING.has(each.property), new Set());
-  return { texts, addresses };
-}
 
 /** Matches what is inserted in an element. */
 const INSERTED = /::?(?:before|after|first-line|first-letter)\b|::[\w-]+(?:\([^()]*\))?/g;

@@ -11,7 +11,8 @@ interface StyleEdits {
   isUnused(name: string): boolean;
 }
 
-const SHARED = /^--capture-(dense-)?\d+$/;
+/** The custom properties of pictures that the capture writes once (`css/shared-assets.ts`). */
+export const SHARED = /^--capture-(dense-)?\d+$/;
 const NOTHING = 'data:,';
 
 /** Returns a stylesheet with texts blacked out and pictures removed. */
