@@ -319,7 +319,8 @@ describe.each([
   ['blacked out', blackOut],
   ['removed', remove],
 ])('what style sheets show in a part that is %s', (_how, redact) => {
-  const card = '<div id=card class=card>Card <b id=b class=b>b</b></div>';
+  const card =
+    '<div id=card class=card style="color:red">Card <b id=b class="b dark:b hover:before:b [&>b]:b">b</b></div>';
 
   it.each([
     ['on phones', '@media(max-width:600px){#card{background:url("PICTURE")} #card::before{content:"Secret"}}'],
@@ -335,6 +336,10 @@ describe.each([
       ':root{--p:url(PICTURE);--w:var(--v);--v:"Secret"}@media print{.b{background:var(--p)}.b::before{content:var(--w)}}',
     ],
     ['by an animation', '@keyframes k{to{background:url("PICTURE")}}@media print{.b{animation:k 1s}}'],
+    ['by a class with a colon', String.raw`@media print{.dark\:b.hover\:before\:b:hover::before{content:"Secret"}}`],
+    ['by a nested class with signs', String.raw`.card{.\[\&\>b\]\:b{&:hover::before{content:"Secret"}}}`],
+    ['by a selected style', '@media print{[style*="color:red"]:not(:hover) .b{background:url("PICTURE")}}'],
+    ['unless in a state', '.b:not(:first-child:focus, .x):nth-child(1 of .b:hover){border-image:url("PICTURE")}'],
     ['as a marker', '@media print{.b{display:list-item;list-style:url("PICTURE")}#b{list-style-type:"Secret"}}'],
   ])('%s is removed', async (_when, css) => {
     const style = css.replaceAll('PICTURE', purple.replaceAll("'", '%22').replaceAll(' ', '%20'));
@@ -382,6 +387,35 @@ describe.each([
       'x-card',
     );
     expect(html).not.toMatch(/purple|Secret/);
+  });
+
+  const host = (style: string, content: string) =>
+    `<body><x-card><template shadowrootmode=open><style>${style}</style><p part="label"><slot></slot></p></template>${content}</x-card>`;
+
+  it('by its slot on paper is removed', async () => {
+    const css = `@media print{p ::slotted(.card:hover){background:url("${purple}")}::slotted(#card)::after{content:"Secret"}}`;
+    const { html } = await redact(host(css, card), '#card');
+    expect(html).not.toMatch(/purple|Secret/);
+  });
+
+  it('is removed although the slot around it is for others', async () => {
+    const { html } = await redact(
+      host(`p{border-image:url("${purple}")}::slotted(.x){background:url("${purple}")}`, card),
+      'x-card>>>p',
+    );
+    expect(html).not.toContain('purple');
+  });
+
+  it('by a part of a component is removed with the part, and others that have the component lose it', async () => {
+    const css = `@media print{x-card::part(label){background:url("${purple}")}}x-card::part(label)::before{content:"Secret"}`;
+    const { html } = await redact(`<head><style>${css}</style></head>${host('', card)}`, 'x-card>>>p');
+    expect(html).not.toMatch(/purple|Secret/);
+  });
+
+  it('by a nested rule is removed although a rule of its name shows it elsewhere', async () => {
+    const css = `.card{.b{@media print{background:url("${purple}")}}}`;
+    const { html } = await redact(`<head><style>${css}</style></head><body>${card}<p class=b>Kept`, '#card');
+    expect(html).not.toContain('purple');
   });
 
   it('stays where something else shows it at some width', async () => {

@@ -10,6 +10,7 @@ import {
   isCustom,
   type Scope,
 } from './declared-content.ts';
+import { nestedIn, selectedBy } from './rule-selectors.ts';
 import { withDescendants } from './shown-frames.ts';
 
 /** What style sheets show in an element. */
@@ -27,7 +28,6 @@ export interface RuleContent extends StyledContent {
 interface ShowingRule {
   root: Document | ShadowRoot;
   selector: string;
-  isOfElement: boolean;
   declared: readonly Declared[];
 }
 
@@ -48,31 +48,32 @@ export function contentByRules(document: Document): Map<Element, RuleContent> {
   const { keyframes, shared } = heldByAll(definitions);
   const scopeOf = scopes(rules);
   const found = new Map<Element, RuleContent>();
-  for (const { root, selector, isOfElement, declared } of rules) {
+  for (const { root, selector, declared } of rules) {
     // A custom property shows nothing until another property uses it.
     const shown = declared.filter((each) => !isCustom(each));
     if (shown.length === 0) continue;
     const own = contentOf(shown, shared);
     const known = new Map<Scope, Content>();
-    for (const element of matched(root, selector)) {
-      const scope = scopeOf(element);
-      const { texts, addresses } = known.get(scope) ?? contentOf(shown, scope, keyframes);
-      known.set(scope, { texts, addresses });
-      const content = found.get(element) ?? {
-        texts: [],
-        addresses: [],
-        painted: false,
-        own: { texts: [], addresses: [] },
-      };
-      found.set(element, content);
-      content.texts.push(...texts);
-      content.addresses.push(...addresses);
-      content.painted ||= isOfElement && addresses.length > 0;
-      content.own.texts.push(...own.texts);
-      content.own.addresses.push(...own.addresses);
-    }
+    for (const { elements, isOfElement, isOfPart } of selectedBy(selector, root))
+      for (const element of elements) {
+        const scope = scopeOf(element);
+        const content = known.get(scope) ?? contentOf(shown, scope, keyframes);
+        known.set(scope, content);
+        const all = found.get(element) ?? { ...nothing(), painted: false, own: nothing() };
+        found.set(element, all);
+        add(content, all);
+        all.painted ||= isOfElement && content.addresses.length > 0;
+        if (!isOfPart) add(own, all.own);
+      }
   }
   return found;
+}
+
+const nothing = (): Content => ({ texts: [], addresses: [] });
+
+function add(more: Content, to: Content): void {
+  to.texts.push(...more.texts);
+  to.addresses.push(...more.addresses);
 }
 
 /** Returns a function that finds the custom properties that rules define for an element or what it inherits from. */
@@ -81,7 +82,7 @@ function scopes(rules: readonly ShowingRule[]): (element: Element) => Scope {
   for (const { root, selector, declared } of rules) {
     const custom = declared.filter(isCustom);
     if (custom.length === 0) continue;
-    for (const element of matched(root, selector)) {
+    for (const element of selectedBy(selector, root).flatMap(({ elements }) => elements)) {
       const known = defined.get(element);
       if (known) known.push(...custom);
       else defined.set(element, [...custom]);
@@ -130,45 +131,15 @@ function showingRules(list: CSSRuleList, place: Place): ShowingRule[] {
       return [];
     }
     const own = rule.type === STYLE && selectorText !== undefined ? selectorText : undefined;
-    const parent = own === undefined ? place.parent : anyState(nestedIn(place.parent, own));
+    const parent = own === undefined ? place.parent : nestedIn(place.parent, own);
     const declared = style && parent !== '' ? declarationsOf(style.cssText) : [];
     for (const each of declared) if (isCustom(each)) define(each.property, each, place.definitions);
-    const isOfElement = own === undefined || own.split(',').some((selector) => !selector.match(INSERTED));
     const { root } = place;
     const nested = cssRules ? showingRules(cssRules, { ...place, parent }) : [];
-    return declared.length > 0 ? [{ root, selector: parent, isOfElement, declared }, ...nested] : nested;
+    return declared.length > 0 ? [{ root, selector: parent, declared }, ...nested] : nested;
   });
 }
 
 /** Types of rules (CSSOM, 6.4.2). */
 const STYLE = 1;
 const KEYFRAMES = 7;
-
-const nestedIn = (parent: string, selector: string) =>
-  parent === '' ? selector : selector.replaceAll('&', `:is(${parent})`);
-
-/** Matches what is inserted in an element. */
-const INSERTED = /::?(?:before|after|first-line|first-letter)\b|::[\w-]+(?:\([^()]*\))?/g;
-/** Matches a pseudo-class that a person, a script or the browser causes, rather than the tree. */
-const STATE =
-  /:(?!(?:root|empty|first-|last-|only-|nth-|not\b|is\b|where\b|has\b|lang\b|dir\b|host|scope|defined))[a-z][\w-]*(?:\([^()]*\))?|\[open\]/gi;
-const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g;
-const ANY = ':is(*)';
-
-/** Returns a selector of the elements that a rule is for in any of their states. */
-function anyState(selector: string): string {
-  const elements = selector.replace(INSERTED, ANY);
-  return elements.replace(NOT, (not) => (not.match(STATE) ? ANY : not)).replace(STATE, ANY);
-}
-
-/** Matches a host alone, in a list of selectors. */
-const HOST = /(?:^|,)\s*:host(?:\((?:[^()]|\([^()]*\))*\))?(?::is\(\*\))*\s*(?:,|$)/;
-
-function matched(root: Document | ShadowRoot, selector: string): Element[] {
-  const host = 'host' in root && HOST.test(selector) ? [root.host] : [];
-  try {
-    return [...host, ...root.querySelectorAll(selector)];
-  } catch {
-    return host;
-  }
-}
