@@ -75,3 +75,21 @@ it('gives every tree of a script a name for each element by which a parser build
     { numRuns: 3000 },
   );
 });
+
+it('keeps the name of a link in a label of a linked drawing', () => {
+  const { body } = document.implementation.createHTMLDocument();
+  const [link, foreign, label] = ['a', 'foreignObject', 'a'].map((name, depth) =>
+    document.createElementNS(depth < 2 ? SVG : HTML, name),
+  ) as [Element, Element, Element];
+  const drawing = document.createElementNS(SVG, 'svg');
+  body.append(drawing);
+  drawing.append(link);
+  link.append(foreign);
+  foreign.append(label);
+  expect(write(body)).not.toContain('capture-a');
+  // A parser ends a link of the page there.
+  const outer = document.createElement('a');
+  outer.append(drawing);
+  body.append(outer);
+  expect(write(body)).toContain('capture-a');
+});

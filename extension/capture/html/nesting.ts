@@ -97,7 +97,9 @@ export function isMovedByParser(element: Element, isRenamed: (outer: Element | n
   if (within) {
     const [outer, boundary] = within;
     const isOneOf = (names: ReadonlySet<string>) => (open: Element) => names.has(open.localName) && !isRenamed(open);
-    return hasOpen(element, isOneOf(outer), isOneOf(boundary));
+    // A drawing may have links, too, which a parser does not end.
+    const isOuter = (open: Element) => open.namespaceURI === HTML && isOneOf(outer)(open);
+    return hasOpen(element, isOuter, isOneOf(boundary));
   }
   const into = NOT_INTO[name];
   if (into) return into.test(parent);
