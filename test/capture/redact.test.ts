@@ -305,6 +305,14 @@ describe('a part that is blacked out', () => {
     ).toBe('"Both say so"');
   });
 
+  it('keeps the marks of the selectors that it matches', async () => {
+    const css = '[data-capture-matches~=_0]{width:60px}[data-capture-matches~=_1]{height:40px}';
+    const frame = '<iframe id=a data-capture-matches="_0 _1" data-x="_0 _1" srcdoc=Words></iframe>';
+    const { html } = await blackOut(`<head><style>${css}</style></head><body>${frame}`, '#a');
+    expect(html).toContain('data-capture-matches="_0 _1"');
+    expect(html).not.toContain('data-x');
+  });
+
   it('is covered where something else shows it on phones, too', async () => {
     const css = `.b{display:block;width:60px;height:40px}@media(max-width:600px){.b{background:url("${purple}")}}`;
     const source = `<head><style>${css}</style></head><body><div id=card><b id=b class=b></b></div><b id=other class=b></b><style>#b,#other{}</style>`;

@@ -2,8 +2,8 @@ import type { Attributes } from '../html/tags.ts';
 import type { AttributePiece } from './pieces.ts';
 import { Css, type Tokens } from './tokens.ts';
 
-/** Lists, in the copy, the attribute selectors that an element matches in the page. */
-const MARK = 'data-capture-matches';
+/** Lists, in the copy, the numbers of the attribute selectors that an element matches in the page. */
+export const MATCHES = 'data-capture-matches';
 
 /** Attributes of which elements have another value in the copy, or none. Values that may be secret are not among them. */
 const REWRITTEN = new Set(
@@ -91,8 +91,8 @@ export class AttributeSelectors {
       const values = entryOf(this.#attributes, name, () => new Map<Value, Set<Written>>());
       entryOf(values, value, () => new Set()).add(typeof written === 'function' ? FILE : written);
     }
-    const before = attributes.get(MARK);
-    attributes.set(MARK, () => {
+    const before = attributes.get(MATCHES);
+    attributes.set(MATCHES, () => {
       const names = [...own].flatMap(([name, value]) => this.#namesOfMatching(name, value));
       return [...(typeof before === 'string' ? [before] : []), ...names].join(' ') || undefined;
     });
@@ -106,7 +106,7 @@ export class AttributeSelectors {
   /** Returns the selector for the copy, with the same specificity. Call it after all are requested and recorded. */
   selector(selector: AttributePiece): string {
     const renamed = this.#rename().get(selector.text);
-    return renamed ? `[${MARK}~=${renamed.name}]` : selector.text;
+    return renamed ? `[${MATCHES}~=${renamed.name}]` : selector.text;
   }
 
   /** Returns the names of the selectors that match an attribute. */

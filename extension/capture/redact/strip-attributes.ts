@@ -1,3 +1,4 @@
+import { MATCHES } from '../css/attribute-selectors.ts';
 import { isHtml } from '../dom/node-kinds.ts';
 import type { StyleText } from './style-text.ts';
 
@@ -7,7 +8,7 @@ const NEUTRAL = new Set(
     'align aria-hidden aria-level cellpadding cellspacing color cols colspan dir face hidden inert lang multiple nowrap ' +
     'open part popover role rows rowspan shadowrootdelegatesfocus shadowrootmode size slot span start type valign wrap ' +
     'width height viewbox preserveaspectratio x y dx dy cx cy r rx ry x1 x2 y1 y2 transform fill stroke stroke-width ' +
-    'font-size text-anchor dominant-baseline'
+    `font-size text-anchor dominant-baseline ${MATCHES}`
   ).split(' '),
 );
 /** Attributes for the browser only. Without them the document would change. */
