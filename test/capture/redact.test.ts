@@ -313,6 +313,14 @@ describe('a part that is blacked out', () => {
     expect(html).not.toContain('data-x');
   });
 
+  it('leads nowhere in a frame, either', async () => {
+    const inner =
+      '<a id=a href=https://ada.example/ target=_blank>Ada</a><svg><a id=b href=/ada><text>Ada</text></a></svg>';
+    const { html } = await blackOut(`<iframe srcdoc='${inner}'></iframe>`, 'iframe>>>#a', 'iframe>>>#b');
+    expect(html.match(/href=[^ &>]*/g)).toEqual(['href=about:srcdoc#!', 'href=about:srcdoc#!']);
+    expect((await blackOut('<a href=https://ada.example/>Ada</a>', 'a')).html).toContain('<a href=#!>');
+  });
+
   it('is covered where something else shows it on phones, too', async () => {
     const css = `.b{display:block;width:60px;height:40px}@media(max-width:600px){.b{background:url("${purple}")}}`;
     const source = `<head><style>${css}</style></head><body><div id=card><b id=b class=b></b></div><b id=other class=b></b><style>#b,#other{}</style>`;

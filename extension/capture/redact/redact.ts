@@ -8,7 +8,7 @@ import { descendantsOf, type ElementPath, elementAt } from './element-path.ts';
 import type { Effect, PartRedaction, Redaction } from './redaction.ts';
 import { removeElement, removeTexts } from './remove-element.ts';
 import { removeWords } from './remove-words.ts';
-import { SHARED_PICTURE } from './strip-attributes.ts';
+import { keepInFrame, SHARED_PICTURE } from './strip-attributes.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
 import { unlockScroll } from './unlock-scroll.ts';
@@ -59,7 +59,12 @@ interface RedactedTexts {
   removed: readonly string[];
 }
 
-function redactDocument(html: string, redactions: readonly Redaction[], texts: RedactedTexts): Redacted {
+function redactDocument(
+  html: string,
+  redactions: readonly Redaction[],
+  texts: RedactedTexts,
+  isFrame = false,
+): Redacted {
   const document = new DOMParser().parseFromString(html, 'text/html');
   if (redactions.length + texts.blackedOut.length + texts.removed.length === 0) return { html, title: document.title };
   const all = [...descendantsOf(document.documentElement)];
@@ -105,6 +110,7 @@ function redactDocument(html: string, redactions: readonly Redaction[], texts: R
       isUnused,
     });
   }
+  if (isFrame) keepInFrame(document);
   return { html: write(document, html), title: document.title };
 }
 
@@ -121,7 +127,8 @@ function redactFrames(document: Document, redactions: readonly Redaction[], text
   for (const frame of descendantsOf(document.documentElement)) {
     const source = frame.getAttribute('srcdoc');
     if (source === null) continue;
-    frame.setAttribute('srcdoc', redactDocument(source, [...(inside.get(frame) ?? []), ...words], texts).html);
+    const own = [...(inside.get(frame) ?? []), ...words];
+    frame.setAttribute('srcdoc', redactDocument(source, own, texts, true).html);
   }
 }
 

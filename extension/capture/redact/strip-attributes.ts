@@ -1,5 +1,6 @@
 import { MATCHES } from '../css/attribute-selectors.ts';
 import { isHtml } from '../dom/node-kinds.ts';
+import { descendantsOf } from './element-path.ts';
 import type { StyleText } from './style-text.ts';
 
 /** Attributes for an element's type, position and size, which carry no words. */
@@ -59,6 +60,19 @@ export function stripAttributes(element: Element, css: StyleText): void {
     else if (NEUTRAL.has(lower) || value === '' || css.selects(lower, value)) continue;
     else element.removeAttribute(name);
   }
+}
+
+/**
+ * Gives the links that lead nowhere in a frame's document the address that it has in the file. A fragment alone may lead
+ * to the page around it.
+ */
+export function keepInFrame(document: Document): void {
+  for (const element of descendantsOf(document.documentElement))
+    for (const name of ['href', 'xlink:href'])
+      if (element.getAttribute(name) === NOWHERE) {
+        element.setAttribute(name, `about:srcdoc${NOWHERE}`);
+        element.removeAttribute('target');
+      }
 }
 
 function stripClasses(element: Element, css: StyleText): void {
