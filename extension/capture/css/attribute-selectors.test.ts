@@ -43,3 +43,19 @@ it('marks elements only for selectors that match other elements in the copy', ()
     '[data-capture-matches~=_1]',
   ]);
 });
+
+it.each([
+  ['elements', '_0 _7', '[data-capture-matches~=_0]'],
+  ['sheets', '_0', '[data-capture-matches~=_7]'],
+])('numbers selectors after those that a copy of a copy has in its %s', (_where, marks, marked) => {
+  const selectors = new AttributeSelectors();
+  const [earlier, opening] = [read(marked), read('[target=_blank]')];
+  for (const selector of [earlier, opening]) selectors.request(selector);
+  const attributes: Attributes = new Map([['data-capture-matches', marks]]);
+  selectors.render([{ name: 'data-capture-matches', value: marks }], attributes);
+  const link: Attributes = new Map([['target', '_blank']]);
+  selectors.render([], link);
+  expect([earlier, opening].map((each) => selectors.selector(each))).toEqual([marked, '[data-capture-matches~=_8]']);
+  const mark = link.get('data-capture-matches');
+  expect([attributes.get('data-capture-matches'), typeof mark === 'function' && mark()]).toEqual([marks, undefined]);
+});

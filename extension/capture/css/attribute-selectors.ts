@@ -22,7 +22,8 @@ export function readAttributeSelector(tokens: Tokens, bracket: number): Attribut
   const [name = bracket, ...rest] = Array.from({ length: last - bracket - 1 }, (_, at) => bracket + 1 + at).filter(
     (at) => !tokens.isBlank(at),
   );
-  if (tokens.type(name) !== Css.Ident || !isRewritten(tokens.name(name))) return undefined;
+  if (tokens.type(name) !== Css.Ident || !(isRewritten(tokens.name(name)) || tokens.name(name) === MATCHES))
+    return undefined;
   const signs = rest.filter((at) => tokens.type(at) === Css.Delim);
   const [value, flag, ...others] = rest.slice(signs.length);
   const operator = signs.map((at) => tokens.text(at)).join('');
@@ -78,10 +79,14 @@ export class AttributeSelectors {
   readonly #attributes = new Map<string, Map<Value, Set<Written>>>();
   readonly #selectors = new Map<string, AttributePiece>();
   readonly #matching = new Map<string, Map<Value, readonly string[]>>();
+  /** Numbers begin after those of an earlier copy, which are kept. */
+  #first = 0;
   #renamed: Map<string, { selector: AttributePiece; name: string }> | undefined;
 
   /** Records an element's attributes in the page and in the copy, and marks it there. */
   render(shown: Iterable<{ name: string; value: string }>, attributes: Attributes): void {
+    const before = attributes.get(MATCHES);
+    if (typeof before === 'string') this.#skipNumbers(before);
     const own = new Map<string, Value>();
     for (const name of attributes.keys()) if (isRewritten(name)) own.set(name, undefined);
     for (const { name, value } of shown) if (isRewritten(name)) own.set(name, value);
@@ -91,7 +96,6 @@ export class AttributeSelectors {
       const values = entryOf(this.#attributes, name, () => new Map<Value, Set<Written>>());
       entryOf(values, value, () => new Set()).add(typeof written === 'function' ? FILE : written);
     }
-    const before = attributes.get(MATCHES);
     attributes.set(MATCHES, () => {
       const names = [...own].flatMap(([name, value]) => this.#namesOfMatching(name, value));
       return [...(typeof before === 'string' ? [before] : []), ...names].join(' ') || undefined;
@@ -100,7 +104,12 @@ export class AttributeSelectors {
 
   /** Requests a selector of a sheet. */
   request(selector: AttributePiece): void {
-    this.#selectors.set(selector.text, selector);
+    if (selector.name === MATCHES) this.#skipNumbers(selector.value);
+    else this.#selectors.set(selector.text, selector);
+  }
+
+  #skipNumbers(names: string): void {
+    for (const [, number] of names.matchAll(/_(\d{1,9})\b/g)) this.#first = Math.max(this.#first, Number(number) + 1);
   }
 
   /** Returns the selector for the copy, with the same specificity. Call it after all are requested and recorded. */
@@ -124,7 +133,7 @@ export class AttributeSelectors {
     this.#renamed ??= new Map(
       [...this.#selectors.values()]
         .filter((selector) => this.#differs(selector))
-        .map((selector, at) => [selector.text, { selector, name: `_${at}` }]),
+        .map((selector, at) => [selector.text, { selector, name: `_${this.#first + at}` }]),
     );
     return this.#renamed;
   }
