@@ -414,6 +414,15 @@ describe.each([
     expect(html).not.toMatch(/purple|Secret/);
   });
 
+  it('as one kind of a component is removed, and what another kind shows stays', async () => {
+    const css = `:host(.one){background:url("${purple}#one")}:host(.two:hover){background:url("${purple}#two")}`;
+    const of = (kind: string) =>
+      `<x-card class=${kind}><template shadowrootmode=open><style>${css}</style><p>Words</p></template></x-card>`;
+    const { html } = await redact(`<body>${of('one')}${of('two')}`, '.one');
+    expect(html).not.toContain('#one');
+    expect(html).toContain('#two');
+  });
+
   it('is removed although the slot around it is for others', async () => {
     const { html } = await redact(
       host(`p{border-image:url("${purple}")}::slotted(.x){background:url("${purple}")}`, card),

@@ -79,7 +79,9 @@ function elementsIn(root: Root, pieces: readonly SelectorPiece[]): Element[] {
   const [first, ...rest] = pieces;
   // A tree does not find its own host.
   const isHost = first?.kind === 'host' && rest.every(({ kind }) => kind === 'state' || kind === 'inserted');
-  return isHost && 'host' in root ? [root.host] : allOf(root, textOf(pieces));
+  if (!isHost || !('host' in root)) return allOf(root, textOf(pieces));
+  const kinds = first.text.slice(':host('.length, -1);
+  return kinds === '' || isMatch(root.host, kinds) ? [root.host] : [];
 }
 
 const slottedIn = (slots: readonly Element[], selector: string) => {
