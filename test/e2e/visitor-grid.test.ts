@@ -143,6 +143,18 @@ describe('the grid of a workbook', () => {
     await expect.poll(() => text.evaluate((words) => words.getBoundingClientRect().right <= innerWidth)).toBe(true);
   });
 
+  it('goes to the next match also where its rows are still being loaded', async () => {
+    await open({ viewport: { width: 700, height: 640 } });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/grid\/0\/1\.json/, (route) => released.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Find in this document' }).click();
+    await page.getByRole('searchbox').fill('customer 33');
+    await expect.poll(activeCell).toBe('A34');
+    await page.getByRole('button', { name: 'Next match' }).click();
+    release();
+    await expect.poll(activeCell).toBe('A331');
+  });
+
   it.each([320, 390, 700])(
     'is searched in a window of %i pixels: nothing covers the search, and it covers nothing',
     async (width) => {

@@ -27,6 +27,9 @@ export function startGridFind(
   let matches: Match[] = [];
   let at = -1;
   let search = 0;
+  let isSearching = false;
+  /** A step beyond the matches found so far, which is taken once there are more or the search has ended. */
+  let step = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (isDone: boolean) => {
@@ -36,6 +39,11 @@ export function startGridFind(
   };
   const go = (to: number) => {
     if (matches.length === 0) return;
+    if (isSearching && (to < 0 || to >= matches.length)) {
+      step = to - at;
+      return;
+    }
+    step = 0;
     at = (to + matches.length) % matches.length;
     const match = matches[at];
     if (match) show(match);
@@ -47,6 +55,8 @@ export function startGridFind(
     const wanted = text.value.toLocaleLowerCase();
     matches = [];
     at = -1;
+    step = 0;
+    isSearching = wanted !== '';
     tell(wanted === '');
     if (wanted === '') return;
     const from = current();
@@ -55,9 +65,12 @@ export function startGridFind(
       matches.push(...found.slice(0, maxMatches - matches.length));
       const next = at === -1 ? matches.findIndex((match) => !isBefore(match, from)) : -1;
       if (next !== -1) go(next);
+      else if (step > 0) go(at + step);
       tell(false);
     }
-    if (at === -1 && matches.length > 0) go(0);
+    isSearching = false;
+    if (at === -1) go(0);
+    else if (step !== 0) go(at + step);
     tell(true);
   };
   const failed = (error: unknown) => document.dispatchEvent(new CustomEvent('gridfailed', { detail: error }));
@@ -69,6 +82,7 @@ export function startGridFind(
   const close = () => {
     bar.hidden = true;
     search += 1;
+    isSearching = false;
     element('grid', HTMLElement).focus();
   };
 
