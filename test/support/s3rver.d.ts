@@ -2,7 +2,16 @@
 declare module 's3rver' {
   import type { RequestListener } from 'node:http';
 
+  interface StoredObject {
+    bucket: string;
+    key: string;
+  }
+
   export default class S3rver {
+    store: {
+      putObject(object: StoredObject): Promise<{ size: number }>;
+      getResourcePath(bucket: string, key: string, resource: 'object'): string;
+    };
     constructor(options: {
       directory: string;
       silent: boolean;

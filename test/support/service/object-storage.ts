@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import S3rver from 's3rver';
 
 export const bucket = 'linkwake';
@@ -32,6 +33,7 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
     configureBuckets: [{ name: bucket, configs: [] }],
   });
   await s3.configureBuckets();
+  waitForFiles(s3);
   const answer = s3.callback();
   let failing: number | 'cut' | undefined;
   const writing = new Map<string, Set<Promise<unknown>>>();
@@ -87,6 +89,19 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
       server.close();
       await rm(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** Makes each PUT wait for its file: s3rver answers when the content was read, and the next request may come before it is written. */
+function waitForFiles({ store }: S3rver): void {
+  const putObject = store.putObject.bind(store);
+  store.putObject = async (object) => {
+    const stored = await putObject(object);
+    const path = store.getResourcePath(object.bucket, object.key, 'object');
+    const isWritten = async () => (await stat(path).catch(() => undefined))?.size === stored.size;
+    // An object may be replaced meanwhile.
+    for (let times = 0; times < 1000 && !(await isWritten()); times += 1) await delay(1);
+    return stored;
   };
 }
 
