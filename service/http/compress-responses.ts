@@ -3,8 +3,7 @@ import { chooseEncoding, encodeBytes, isCompressible, minEncodedBytes } from './
 
 /**
  * Compresses answers that are created for each request and held in memory, such as JSON. Not for streams: it reads the whole
- * body.
- * Answers must not hold a secret of the service beside text that somebody else chooses (BREACH; docs/security.md).
+ * body. Answers must not hold a secret of the service beside text that somebody else chooses (BREACH; docs/security.md).
  */
 export const compressResponses: MiddlewareHandler = async (c, next) => {
   await next();

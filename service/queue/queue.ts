@@ -88,10 +88,26 @@ export async function finishJob(db: Db, job: ClaimedJob, lastError?: string): Pr
     .execute();
 }
 
+interface Retry {
+  afterSeconds: number;
+  lastError: string;
+  /** False where what the job needs was away. */
+  countsAttempt: boolean;
+}
+
 /** Releases the job for a retry after the delay. */
-export async function retryJob(db: Db, job: ClaimedJob, afterSeconds: number, lastError: string): Promise<void> {
+export async function retryJob(
+  db: Db,
+  job: ClaimedJob,
+  { afterSeconds, lastError, countsAttempt }: Retry,
+): Promise<void> {
   await updateClaimed(db, job)
-    .set({ run_at: inSeconds(afterSeconds), locked_until: null, last_error: lastError })
+    .set((e) => ({
+      run_at: inSeconds(afterSeconds),
+      locked_until: null,
+      last_error: lastError,
+      ...(!countsAttempt && { attempts: e('attempts', '-', 1) }),
+    }))
     .execute();
 }
 
@@ -99,18 +115,6 @@ export async function retryJob(db: Db, job: ClaimedJob, afterSeconds: number, la
 export async function releaseJob(db: Db, job: ClaimedJob): Promise<void> {
   await updateClaimed(db, job)
     .set((e) => ({ locked_until: null, attempts: e('attempts', '-', 1) }))
-    .execute();
-}
-
-/** Releases the job for after the delay, without counting the attempt: what it needs was away. */
-export async function postponeJob(db: Db, job: ClaimedJob, afterSeconds: number, lastError: string): Promise<void> {
-  await updateClaimed(db, job)
-    .set((e) => ({
-      run_at: inSeconds(afterSeconds),
-      locked_until: null,
-      last_error: lastError,
-      attempts: e('attempts', '-', 1),
-    }))
     .execute();
 }
 

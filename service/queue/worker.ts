@@ -13,7 +13,6 @@ import {
   type JobOutcome,
   jobsChannel,
   maxAttempts,
-  postponeJob,
   releaseJob,
   renewLease,
   retryJob,
@@ -92,21 +91,20 @@ export function createWorker(
       }
       if (signal.aborted) return 'lost';
       const expected = error instanceof JobFailed;
-      const final = expected || job.attempt >= maxAttempts;
-      const message = redactCredentials(error instanceof Error ? error.message : String(error));
-      if (isStorageUnavailable(error) && job.ageSeconds < longestOutageSeconds) {
-        log.error('job_postponed', error, { kind: job.kind });
-        await postponeJob(db, job, Math.min(300, Math.max(retrySeconds, job.ageSeconds / 4)), message);
-        return 'retried';
-      }
+      const isOutage = isStorageUnavailable(error) && job.ageSeconds < longestOutageSeconds;
+      const final = !isOutage && (expected || job.attempt >= maxAttempts);
       if (expected) log.info('job_refused', { kind: job.kind, code: error.code });
       else log.error(final ? 'job_given_up' : 'job_failed', error, { kind: job.kind, attempt: job.attempt });
+      const lastError = redactCredentials(error instanceof Error ? error.message : String(error));
       if (!final) {
-        await retryJob(db, job, retrySeconds * 2 ** (job.attempt - 1), message);
+        const afterSeconds = isOutage
+          ? Math.min(300, Math.max(retrySeconds, job.ageSeconds / 4))
+          : retrySeconds * 2 ** (job.attempt - 1);
+        await retryJob(db, job, { afterSeconds, lastError, countsAttempt: !isOutage });
         return 'retried';
       }
       await handler.giveUp(job.payload, error);
-      await finishJob(db, job, message);
+      await finishJob(db, job, lastError);
       return expected ? 'refused' : 'given_up';
     }
   };

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
+import { isWebAddress } from '../formats/web-address.ts';
 import { Icon, type IconDrawing } from './icon.tsx';
 
 export interface MenuItem {
@@ -97,7 +98,7 @@ function Item({ label, icon, detail, checked, danger = false, onSelect, href }: 
         href={href}
         tabIndex={-1}
         onClick={onSelect}
-        {...(/^https?:/.test(href) && { target: '_blank', rel: 'noreferrer' })}
+        {...(isWebAddress(href) && { target: '_blank', rel: 'noreferrer' })}
       >
         {content}
       </a>

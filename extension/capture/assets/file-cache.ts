@@ -1,3 +1,4 @@
+import { isWebAddress } from '#shared/formats/web-address.ts';
 import type { FetchAsset } from '../capture-result.ts';
 import { type FetchedFile, fetchFromPage } from './fetch-from-page.ts';
 import type { FileContent } from './file-content.ts';
@@ -67,7 +68,7 @@ export class FileCache {
     if (this.#signal.aborted) return undefined;
     const direct = await fetchFromPage(url, this.#signal);
     if (typeof direct === 'object') return direct;
-    if (this.#signal.aborted || (direct === 'refused' && neverLoaded) || !/^https?:/.test(url)) return undefined;
+    if (this.#signal.aborted || (direct === 'refused' && neverLoaded) || !isWebAddress(url)) return undefined;
     const content = await undefinedIfAborted(this.#fetchAsset?.(url, this.#signal), this.#signal);
     return content && { content, url };
   }

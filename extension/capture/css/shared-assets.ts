@@ -1,6 +1,9 @@
 import type { AssetStore } from '../assets/asset-store.ts';
 import { cssUrl } from './css-url.ts';
 
+/** The attribute with the number of the rule that shows a shared file in a `<picture>`. */
+export const SHARED_PICTURE = 'data-capture-picture';
+
 /** Minimum length, in characters, for which sharing saves space. */
 const WORTH_SHARING = 400;
 
@@ -44,7 +47,7 @@ export class SharedAssets {
 
   /**
    * Counts one place that shows a file only where none of the media conditions applies. Returns the value of the attribute
-   * `data-capture-picture` by which a rule shows the shared file there.
+   * `SHARED_PICTURE` by which a rule shows the shared file there.
    */
   addConditional(conditions: readonly string[], url: string): string {
     this.use(url);
@@ -66,7 +69,7 @@ export class SharedAssets {
   #conditionalRules(): string {
     const rules = this.#conditional.map(({ conditions, url }, index) => {
       const name = this.variable(url);
-      const rule = `[data-capture-picture="${index + 1}"]{content:var(${name})}`;
+      const rule = `[${SHARED_PICTURE}="${index + 1}"]{content:var(${name})}`;
       return name ? conditions.reduce((inner, condition) => `@media not all and ${condition}{${inner}}`, rule) : '';
     });
     return rules.join('');

@@ -18,6 +18,9 @@ export function appendStyle(attributes: Attributes, css: () => string | undefine
   });
 }
 
+/** A fragment that no element has. A link that leads nowhere keeps the look of a link. */
+export const NOWHERE = '#!';
+
 /**
  * Starts to fetch a file for an attribute. Returns a function that gives it as a data: URL at the end, or `undefined`
  * when it is missing.

@@ -1,11 +1,8 @@
 import { isFetchable } from '../assets/address.ts';
 import type { Attributes } from '../html/tags.ts';
-import { assetAttribute, linkAddress } from './attributes.ts';
+import { assetAttribute, linkAddress, NOWHERE } from './attributes.ts';
 import type { Renderer } from './page-scope.ts';
 import { renderStylesheetLink } from './style-elements.ts';
-
-/** A fragment that no element has. A link that ran a script keeps the look of a link. */
-const NOWHERE = '#!';
 
 /** Renders `<a>` and `<area>`, of HTML and SVG. */
 export const renderAnchor: Renderer = (element, attributes, scope) => {

@@ -1,8 +1,10 @@
+import { SHARED_PICTURE } from '../css/shared-assets.ts';
+
 /** The picture that an image shows by a custom property (`css/shared-assets.ts`), not the one for dense screens. */
 const SHOWN = /content:\s*var\(.*?(--capture-\d+)\b/;
 const DEFINED = /(--capture-\d+):\s*url\("((?:[^"\\]|\\.)*)"\)/g;
 /** The rule by which an image in a `<picture>` shows one. */
-const SHOWN_BY_RULE = /\[data-capture-picture="(\d+)"\]\{content:var\((--capture-\d+)\)/g;
+const SHOWN_BY_RULE = new RegExp(`\\[${SHARED_PICTURE}="(\\d+)"\\]\\{content:var\\((--capture-\\d+)\\)`, 'g');
 
 /**
  * Gives each image of a captured document its file as `src`: where the document shares it as a custom property, and
@@ -17,7 +19,7 @@ export function inlineSharedPictures(document: Document): void {
     for (const [, mark = '', name = ''] of (textContent ?? '').matchAll(SHOWN_BY_RULE)) rules.set(mark, name);
   }
   for (const image of document.querySelectorAll('img')) {
-    const [, name = rules.get(image.dataset.capturePicture ?? '') ?? ''] =
+    const [, name = rules.get(image.getAttribute(SHARED_PICTURE) ?? '') ?? ''] =
       SHOWN.exec(image.getAttribute('style') ?? '') ?? [];
     const file = files.get(name) ?? listedIn(image) ?? listedInSource(image);
     if (file) image.setAttribute('src', file);

@@ -76,7 +76,7 @@ export function define(name: string, declared: Declared, definitions: Definition
 }
 
 /** Returns the content of declarations with that of the definitions that they use. */
-export function contentOf(declared: readonly Declared[], ...scopes: readonly Scope[]): Content {
+export function contentOfDeclarations(declared: readonly Declared[], ...scopes: readonly Scope[]): Content {
   const content: Content = { texts: [], addresses: [] };
   const reached = declared.map((each) => ({ each, isSaid: SAYING.has(each.property) }));
   const seen = { true: new Set<string>(), false: new Set<string>() };

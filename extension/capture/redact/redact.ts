@@ -1,3 +1,4 @@
+import { SHARED_PICTURE } from '../css/shared-assets.ts';
 import { textFlows } from '../dom/text-flows.ts';
 import { renderParts } from '../html/parts.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
@@ -8,7 +9,7 @@ import { descendantsOf, type ElementPath, elementAt } from './element-path.ts';
 import type { Effect, PartRedaction, Redaction } from './redaction.ts';
 import { removeElement, removeTexts } from './remove-element.ts';
 import { removeWords } from './remove-words.ts';
-import { keepInFrame, SHARED_PICTURE } from './strip-attributes.ts';
+import { keepInFrame } from './strip-attributes.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
 import { unlockScroll } from './unlock-scroll.ts';

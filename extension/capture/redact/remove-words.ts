@@ -1,7 +1,8 @@
+import { NOWHERE } from '../dom/attributes.ts';
 import { replaceIn, textFlows } from '../dom/text-flows.ts';
 import { bars } from './bars.ts';
 import { descendantsOf } from './element-path.ts';
-import { hasWords, mayContainWords, NOWHERE } from './strip-attributes.ts';
+import { hasWords, mayContainWords } from './strip-attributes.ts';
 import type { StyleText } from './style-text.ts';
 import type { Words } from './words.ts';
 

@@ -1,7 +1,7 @@
 import {
   type Content,
   contentFinder,
-  contentOf,
+  contentOfDeclarations,
   type Declared,
   type Definitions,
   declarationsOf,
@@ -52,12 +52,12 @@ export function contentByRules(document: Document): Map<Element, RuleContent> {
     // A custom property shows nothing until another property uses it.
     const shown = declared.filter((each) => !isCustom(each));
     if (shown.length === 0) continue;
-    const own = contentOf(shown, shared);
+    const own = contentOfDeclarations(shown, shared);
     const known = new Map<Scope, Content>();
     for (const { elements, isOfElement, isOfPart } of selectedBy(selector, root))
       for (const element of elements) {
         const scope = scopeOf(element);
-        const content = known.get(scope) ?? contentOf(shown, scope, keyframes);
+        const content = known.get(scope) ?? contentOfDeclarations(shown, scope, keyframes);
         known.set(scope, content);
         const all = found.get(element) ?? { ...nothing(), painted: false, own: nothing() };
         found.set(element, all);

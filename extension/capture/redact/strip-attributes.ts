@@ -1,4 +1,6 @@
 import { MATCHES } from '../css/attribute-selectors.ts';
+import { SHARED_PICTURE } from '../css/shared-assets.ts';
+import { NOWHERE } from '../dom/attributes.ts';
 import { isHtml } from '../dom/node-kinds.ts';
 import { descendantsOf } from './element-path.ts';
 import type { StyleText } from './style-text.ts';
@@ -22,11 +24,6 @@ const BROWSER_ONLY = new Set('charset class http-equiv id is loading media rel s
 export const mayContainWords = (element: Element, attribute: string) =>
   isHtml(element) && !NEUTRAL.has(attribute) && !BROWSER_ONLY.has(attribute);
 
-/** The number of the rule that shows a shared file in a `<picture>` (`css/shared-assets.ts`). */
-export const SHARED_PICTURE = 'data-capture-picture';
-
-/** A fragment that no element has. The link keeps its look. */
-export const NOWHERE = '#!';
 /** Attributes with words for people. */
 const WORDS = new Set(
   (

@@ -20,8 +20,8 @@ let corked: Socket[] = [];
 
 /**
  * Writes a frame to an answer whose head was sent. Node.js would frame the bytes for each client and write three pieces; one
- * ready piece takes a quarter less processor time, the kernel's included (docs/performance.md). All of a turn of the event loop are written at its
- * end, since each write wakes its reader.
+ * ready piece takes a quarter less processor time, the kernel's included (docs/performance.md). All of a turn of the event loop
+ * are written at its end, since each write wakes its reader.
  */
 export function writeFrame(outgoing: OutgoingMessage, { bytes, chunk }: Frame): void {
   const { socket } = outgoing;

@@ -113,5 +113,3 @@ export function createVerificationCodes(deps: Pick<Deps, 'config' | 'db' | 'pool
     },
   };
 }
-
-export type VerificationCodes = ReturnType<typeof createVerificationCodes>;

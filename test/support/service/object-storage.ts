@@ -92,7 +92,7 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
   };
 }
 
-/** Makes each PUT wait for its file: s3rver answers when the content was read, and the next request may come before it is written. */
+/** Makes each PUT wait for its file: s3rver answers when the content was read, maybe before it is written. */
 function waitForFiles({ store }: S3rver): void {
   const putObject = store.putObject.bind(store);
   store.putObject = async (object) => {

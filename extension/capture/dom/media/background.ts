@@ -1,3 +1,4 @@
+import { isWebAddress } from '#shared/formats/web-address.ts';
 import { splitFragment } from '../../assets/address.ts';
 import { blobToDataUrl } from '../../assets/data-url.ts';
 import { cssUrl } from '../../css/css-url.ts';
@@ -46,4 +47,4 @@ export function foreignFiles(background: string, address: string): string[] {
 
 /** Whether a file is of another origin than the document with the given address. */
 export const isForeign = (url: string, address: string) =>
-  /^https?:/.test(url) && new URL(url).origin !== URL.parse(address)?.origin;
+  isWebAddress(url) && new URL(url).origin !== URL.parse(address)?.origin;

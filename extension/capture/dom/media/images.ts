@@ -1,4 +1,5 @@
 import { isFetchable } from '../../assets/address.ts';
+import { SHARED_PICTURE } from '../../css/shared-assets.ts';
 import type { Attributes } from '../../html/tags.ts';
 import { appendStyle, assetAttribute } from '../attributes.ts';
 import { isNamed } from '../node-kinds.ts';
@@ -90,7 +91,7 @@ function showUnlessSource(
   if (!isSimple || url === BROKEN) return () => false;
   const name = scope.shared.addConditional(conditions, url);
   const shared = () => scope.shared.variable(url) !== undefined;
-  attributes.set('data-capture-picture', () => (shared() ? name : undefined));
+  attributes.set(SHARED_PICTURE, () => (shared() ? name : undefined));
   return shared;
 }
 
