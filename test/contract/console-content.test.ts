@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
 import { createPublishLimiter, refusedPerHour } from '../../service/plans/publish-limiter.ts';
 import { makeDocx } from '../support/files/office.ts';
@@ -39,6 +40,12 @@ async function contentOf(link: string): Promise<string> {
   return (await fetch((await visit(link)).content)).text();
 }
 
+/** Encodes a form as a browser sends it. */
+async function encode(form: FormData): Promise<{ contentType: string; body: Uint8Array }> {
+  const encoded = new Response(form);
+  return { contentType: encoded.headers.get('content-type') ?? '', body: new Uint8Array(await encoded.arrayBuffer()) };
+}
+
 async function newBrowser(owner?: CreatedOwner): Promise<CookieBrowser> {
   return signedIn(service, owner ?? (await service.createOwner()));
 }
@@ -63,6 +70,32 @@ describe('a file published from the console', () => {
     );
     expect(link).not.toContain('merger');
     expect((await visit(link)).html).toContain('type="password"');
+  });
+
+  it('is not published for who cancelled while its last bytes were on their way', async () => {
+    const browser = await newBrowser();
+    const { contentType, body } = await encode(fileForm(html('Cancelled')));
+    const [started, ended] = [
+      vi.spyOn(service.deps.metrics, 'uploadStarted'),
+      vi.spyOn(service.deps.metrics, 'uploadEnded'),
+    ];
+    onTestFinished(() => void vi.restoreAllMocks());
+    const blobs = await countBlobs(service.dir);
+    const upload = request(`${service.baseUrl}/documents`, {
+      method: 'POST',
+      headers: {
+        cookie: browser.cookies(`${service.baseUrl}/documents`),
+        origin: service.baseUrl,
+        'content-type': contentType,
+      },
+    });
+    upload.on('error', () => {});
+    upload.write(body.subarray(0, -1));
+    await expect.poll(() => started.mock.calls.length).toBe(1);
+    upload.end(body.subarray(-1), () => upload.destroy());
+    await expect.poll(() => ended.mock.calls.length).toBe(1);
+    expect(await text(browser, '/documents')).not.toContain('Cancelled');
+    expect(await countBlobs(service.dir)).toBe(blobs);
   });
 
   it('is not reported as published while it is held', async () => {

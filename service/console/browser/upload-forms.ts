@@ -55,7 +55,7 @@ function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
       amount.textContent = `${megabytes(loaded)} of ${megabytes(total)} MB`;
     });
     request.upload.addEventListener('load', () => {
-      // The service has the file and publishes it, whether or not somebody waits for the answer.
+      // It may be published by now: cancelling would come too late.
       cancel.hidden = true;
       stage.textContent = checking;
       stage.focus();

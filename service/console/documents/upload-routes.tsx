@@ -14,6 +14,7 @@ import { DocumentNotFound } from '../../errors/request-errors.ts';
 import { requireSameOrigin } from '../../http/same-origin.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createPublishLimiter } from '../../plans/publish-limiter.ts';
+import { UploadAborted } from '../../uploads/errors.ts';
 import type { ReceivedFile } from '../../uploads/read-multipart.ts';
 import { trackUpload } from '../../uploads/track-upload.ts';
 import { refusalOf } from '../components/refusal.tsx';
@@ -62,7 +63,7 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
       await checkMayPublish(deps, limiter, publisher);
       const { document } = await trackUpload(deps, limiter, publisher, async () => {
         const { file, fields } = await receiveUpload(c, deps, publishForm, entered);
-        return publishDocument(deps, limiter, publisher, { file }, fields);
+        return publishDocument(deps, limiter, publisher, { file }, fields, refuseIfCancelled(c));
       });
       deps.metrics.contentStored('published');
       return c.redirect(`/documents/${document.id}/?done=${outcomeOf(document, 'published')}`, 303);
@@ -87,7 +88,7 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
           await discardBlobs(deps, [file.key]);
           return undefined;
         }
-        return replaceContent(deps, limiter, publisher, document, { file }, fields);
+        return replaceContent(deps, limiter, publisher, document, { file }, fields, refuseIfCancelled(c));
       });
       if (replaced === undefined) return c.redirect(`/documents/${document.id}/versions/?done=unchanged`, 303);
       deps.metrics.contentStored('replaced');
@@ -102,6 +103,13 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
   });
 
   return routes;
+}
+
+/** For who pressed “Cancel” while the last bytes were on their way: the form cannot be told that they arrived. */
+function refuseIfCancelled({ req }: Context<ConsoleEnv>): () => Promise<void> {
+  return async () => {
+    if (req.raw.signal.aborted) throw new UploadAborted();
+  };
 }
 
 function publisherOf(c: Context<ConsoleEnv>): Publisher {

@@ -53,6 +53,7 @@ export async function checkMayReplace(
 /**
  * Replaces the content behind a document's link. Visitors see the previous content until the new one can be shown. A
  * page held for review blocks the whole link.
+ * @param beforeCommit runs in the transaction that stores the version; what it throws undoes the replacement
  * @throws BadRequest for another kind of file, SigningUnderWay, DocumentNotFound when the document was deleted during the upload,
  * PlanLimit, RateLimited; nothing changes then
  */
@@ -63,6 +64,7 @@ export async function replaceContent(
   document: StoredDocument,
   content: ReceivedContent,
   fields: { title?: string | undefined },
+  beforeCommit: () => Promise<void> = async () => {},
 ): Promise<{ document: StoredDocument; warnings: Warning[] }> {
   const { db } = deps;
   const title = await removeIfRefused(deps, content, () => {
@@ -76,7 +78,7 @@ export async function replaceContent(
   await removeBlobsOnFailure(deps, keysOf(prepared), async () => {
     prepared.warnings.push(...(await placedFieldsWarning(db, document.id)));
     refuseOtherKind(document.kind, documentKind(prepared.sourceKind));
-    await limiter.runCounted(publisher, () => store(deps, publisher, document.id, prepared, title));
+    await limiter.runCounted(publisher, () => store(deps, publisher, document.id, prepared, title, beforeCommit));
   });
   if (prepared.suspicious) logHeld(deps.log, document.id, prepared.warnings);
   const warnings = [...formWarnings(publisher.workspace.plan, formOf(prepared)), ...prepared.warnings];
@@ -104,6 +106,7 @@ async function store(
   documentId: string,
   prepared: PreparedVersion,
   title: string | undefined,
+  beforeCommit: () => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockWorkspace(transaction, workspace.id);
@@ -129,5 +132,6 @@ async function store(
     }
     await noticeOperators(transaction, { documentId });
     await recordEvents(transaction, [{ kind: 'content.replaced', documentId, data: { version } }]);
+    await beforeCommit();
   });
 }
