@@ -8,7 +8,7 @@ type Parts = readonly (() => Promise<unknown>)[];
  */
 const publishParts: Parts = [
   () => import('#shared/api/client.ts'),
-  () => import('#shared/office-file/inspect.ts'),
+  () => import('#shared/office-file/inspect-file.ts'),
   () => import('#shared/office-file/without-settings.ts'),
   () => import('#shared/auth/oauth-module.ts'),
 ];

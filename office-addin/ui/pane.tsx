@@ -5,12 +5,12 @@ import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { workspaceOf } from '#shared/publish/workspace-ref.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { useEntries } from '#shared/ui/use-entry.ts';
+import { useDrafts } from '#shared/ui/use-draft.ts';
 import { DocumentScreen } from './document/document-screen.tsx';
 import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts';
 import type { ChosenOptions } from './publish/publish-options-section.tsx';
-import { forgetEntries, keptEntries } from './services/kept-entries.ts';
 import type { PaneServices } from './services/pane-services.ts';
+import { forgetDrafts, sessionDrafts } from './services/session-drafts.ts';
 
 interface PaneProps {
   services: PaneServices;
@@ -29,7 +29,7 @@ export function Pane({ services, onShown }: PaneProps) {
 
   /** Kept here, so that the options and what is entered in the tabs survive the end of a sign-in. */
   const [options, setOptions] = useState<ChosenOptions>();
-  const entriesOf = useEntries(keptEntries);
+  const draftsOf = useDrafts(sessionDrafts);
   /** What one person has entered is not the next one's. */
   const [signOuts, setSignOuts] = useState(0);
 
@@ -54,7 +54,7 @@ export function Pane({ services, onShown }: PaneProps) {
     setEnded(undefined);
     setOptions(undefined);
     setSignOuts(signOuts + 1);
-    forgetEntries();
+    forgetDrafts();
     // The account is removed from this device in any case; only the revocation can fail.
     await services.accounts.signOut(service).catch(setEnded);
     setAccount('nobody');
@@ -88,7 +88,7 @@ export function Pane({ services, onShown }: PaneProps) {
       account={account}
       presumed={presumed}
       options={options}
-      entriesOf={(uuid) => entriesOf(`${signOuts} ${uuid}`)}
+      draftsOf={(uuid) => draftsOf(`${signOuts} ${uuid}`)}
       onOptions={setOptions}
       onSignedOut={onSignedOut}
       onSignOut={() => void signOut(account.service)}

@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { workspaceOf } from '#shared/publish/workspace-ref.ts';
-import { emptyDocumentEntries } from '#shared/ui/use-entry.ts';
+import { emptyDocumentDrafts } from '#shared/ui/use-draft.ts';
 import { officeNotReady } from '../host/platform/office-ready.ts';
 import { DocumentScreen } from './document/document-screen.tsx';
 import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts';
@@ -38,7 +38,7 @@ export function warmUp(): void {
         account={account}
         presumed={file}
         options={undefined}
-        entriesOf={emptyDocumentEntries}
+        draftsOf={emptyDocumentDrafts}
         onOptions={nothing}
         onSignedOut={nothing}
         onSignOut={nothing}

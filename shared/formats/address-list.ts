@@ -1,4 +1,4 @@
-import type { Candidate } from './people.ts';
+import type { Candidate } from './collect-people.ts';
 
 /**
  * Reads a mail's To line (RFC 5322, section 3.4, and the variants of mail programs). Semicolons, commas (also those of

@@ -9,7 +9,7 @@ import {
   withoutConjunction,
   withoutOtherHeaders,
 } from './address-list.ts';
-import { type Candidate, collectPeople, type ReadPeople } from './people.ts';
+import { type Candidate, collectPeople, type ReadPeople } from './collect-people.ts';
 import { peopleOfRows } from './people-list.ts';
 import { hasHeadings } from './table-columns.ts';
 import { belowHeading, tableOf } from './table-of-text.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FileTooLong, readTextFile } from '../recipients/read-text-file.ts';
-import { personEntry } from './people.ts';
 import { readPeopleList } from './people-list.ts';
+import { personEntry } from './person.ts';
 import { tsvOf } from './tsv.ts';
 
 test('says how it read the columns of a table, and accepts corrections', () => {

@@ -1,5 +1,6 @@
 import { readAddressList, readEntry, withoutOtherHeaders } from './address-list.ts';
-import { type Candidate, collectPeople, hasSurnameFirst, type ReadPeople } from './people.ts';
+import { type Candidate, collectPeople, type ReadPeople } from './collect-people.ts';
+import { hasSurnameFirst } from './person.ts';
 import { guessColumns, isNameLike, type TableColumns } from './table-columns.ts';
 import { belowHeading, tableOf } from './table-of-text.ts';
 

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { minimalFile } from '../../test/office-host/files/minimal-files.ts';
 import { canonicalXml } from './canonical-xml.ts';
-import { inspect } from './inspect.ts';
+import { inspectFile } from './inspect-file.ts';
 
 type Parts = Record<string, string>;
 type Change = (parts: Parts) => Parts;
@@ -11,7 +11,7 @@ const unpacked = (file: Uint8Array): Parts =>
   Object.fromEntries(Object.entries(unzipSync(file)).map(([path, bytes]) => [path, strFromU8(bytes)]));
 const print = async (parts: Parts) => {
   const bytes = zipSync(Object.fromEntries(Object.entries(parts).map(([path, text]) => [path, strToU8(text)])));
-  return (await inspect(new Blob([bytes])))?.fingerprint;
+  return (await inspectFile(new Blob([bytes])))?.fingerprint;
 };
 /** Replaces text in one part, which has to be there. */
 const edit =

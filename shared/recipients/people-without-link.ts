@@ -1,5 +1,6 @@
-import { personKey, type ReadPeople } from '../formats/people.ts';
+import type { ReadPeople } from '../formats/collect-people.ts';
 import { peopleOfRows } from '../formats/people-list.ts';
+import { personKey } from '../formats/person.ts';
 import { guessColumns } from '../formats/table-columns.ts';
 import { matchLinksToRows } from './match-links-to-rows.ts';
 import type { NamedLink } from './personal-links.ts';

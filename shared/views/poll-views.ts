@@ -14,7 +14,7 @@ import {
   nextUnlisted,
   withoutDocument,
 } from './tracker.ts';
-import { addUnopenedNotices } from './unopened.ts';
+import { addUnopenedNotices } from './unopened-notices.ts';
 import type { ViewsState } from './views-state.ts';
 
 /** The store of the tracker's state. `update` reads, changes and writes atomically. */

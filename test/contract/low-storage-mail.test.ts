@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
-import { sweepDeletedBlobs } from '../../service/blobs/stored-blobs.ts';
+import { sweepDeletedBlobs } from '../../service/blobs/sweep-deleted-blobs.ts';
 import { deleteDocument } from '../../service/documents/delete-document.ts';
 import { sweep } from '../../service/housekeeping.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';

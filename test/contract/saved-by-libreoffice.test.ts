@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeLibreOfficeProfile } from '../../service/conversion/libreoffice-profile.ts';
-import { inspect } from '../../shared/office-file/inspect.ts';
+import { inspectFile } from '../../shared/office-file/inspect-file.ts';
 import { makeDocx, makePptx, makeXlsx, withPart } from '../support/files/office.ts';
 
 const run = promisify(execFile);
@@ -49,7 +49,7 @@ async function save(kind: Kind, ...given: Uint8Array[]): Promise<Uint8Array[]> {
 }
 
 async function print(bytes: Uint8Array | undefined): Promise<string> {
-  const inspected = await inspect(new Blob([new Uint8Array(bytes ?? [])]));
+  const inspected = await inspectFile(new Blob([new Uint8Array(bytes ?? [])]));
   if (inspected === undefined) throw new Error('LibreOffice has saved something else.');
   return inspected.fingerprint;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { inspect } from '../../shared/office-file/inspect.ts';
+import { inspectFile } from '../../shared/office-file/inspect-file.ts';
 import { withPart } from '../support/files/office.ts';
 
 /** Files of test/fixtures/saved-files, whose make_files.py says how they were made. */
@@ -8,7 +8,7 @@ const read = async (name: string) =>
   new Uint8Array(await readFile(new URL(`../fixtures/saved-files/${name}`, import.meta.url)));
 
 async function print(bytes: Uint8Array): Promise<string> {
-  const inspected = await inspect(new Blob([new Uint8Array(bytes)]));
+  const inspected = await inspectFile(new Blob([new Uint8Array(bytes)]));
   if (inspected === undefined) throw new Error('The file was not inspected.');
   return inspected.fingerprint;
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readStoredBytes, reconcileStoredBlobs, sweepDeletedBlobs } from '../../service/blobs/stored-blobs.ts';
+import { readStoredBytes, reconcileStoredBlobs } from '../../service/blobs/stored-blobs.ts';
+import { sweepDeletedBlobs } from '../../service/blobs/sweep-deleted-blobs.ts';
 import { deleteDocument } from '../../service/documents/delete-document.ts';
 import { sweepDeletedContent } from '../../service/housekeeping.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';

@@ -13,7 +13,7 @@ import type { BlobStore } from '../../service/blobs/blob-store.ts';
 import { fileSystemBlobs } from '../../service/blobs/file-system-blobs.ts';
 import { openBlobs } from '../../service/blobs/open-blobs.ts';
 import { removeOrphanBlobs } from '../../service/blobs/orphan-blobs.ts';
-import { sweepDeletedBlobs } from '../../service/blobs/stored-blobs.ts';
+import { sweepDeletedBlobs } from '../../service/blobs/sweep-deleted-blobs.ts';
 import { readConfig } from '../../service/config/config.ts';
 import { deleteDocument } from '../../service/documents/delete-document.ts';
 import { type RunningService, runService } from '../../service/run-service.ts';

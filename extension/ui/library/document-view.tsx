@@ -19,7 +19,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import type { DocumentEntries } from '#shared/ui/use-entry.ts';
+import type { DocumentDrafts } from '#shared/ui/use-draft.ts';
 import type { AlertRule, AlertSettings } from '#shared/views/alert-settings.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
@@ -184,7 +184,7 @@ interface DocumentViewProps {
   account: SignedInAccount | undefined;
   shown: ShownDocument;
   /** What was entered for the document and not sent. */
-  entries: DocumentEntries;
+  drafts: DocumentDrafts;
   tab: DocumentTab;
   /** The time of the view that is shown instead of all. */
   visit: string | undefined;
@@ -223,7 +223,7 @@ function LoadedDocument({
   account,
   shown,
   answer,
-  entries,
+  drafts,
   listedAt,
   tab,
   visit,
@@ -266,7 +266,7 @@ function LoadedDocument({
           />
         )}
         {shownTab === 'recipients' && (
-          <RecipientsTab shown={shown} answer={answer} entry={entries.people} onChanged={onChanged} />
+          <RecipientsTab shown={shown} answer={answer} draft={drafts.people} onChanged={onChanged} />
         )}
         {shownTab === 'responses' && (
           <div class="stack library-tab">
@@ -289,7 +289,7 @@ function LoadedDocument({
           <div class="stack library-tab">
             <SettingsForm
               document={document}
-              entry={entries.settings}
+              draft={drafts.settings}
               sendsCodes={sendsCodes}
               save={async (change) => {
                 const saved = await ask('document.change', { ...shown, change });

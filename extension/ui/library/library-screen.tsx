@@ -11,7 +11,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
 import type { RoomDraft } from '#shared/ui/rooms/room-form.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { type Entry, emptyDocumentEntries, useEntries } from '#shared/ui/use-entry.ts';
+import { type DraftRef, emptyDocumentDrafts, useDrafts } from '#shared/ui/use-draft.ts';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
 import { isSidePanel } from '../../platform/side-panel.ts';
@@ -47,9 +47,9 @@ export function LibraryScreen() {
   // The side panel opens on the document of the tab beside it, unless something else was opened meanwhile.
   const [opensOnTab, setOpensOnTab] = useState(isSidePanel);
   const account = known?.accounts.find((each) => each.service === service);
-  const documentEntries = useEntries(emptyDocumentEntries);
-  const rooms = useEntries<Entry<RoomDraft>>(() => ({}));
-  const files = useEntries<Entry<OptionsDraft>>(() => ({}));
+  const documentDrafts = useDrafts(emptyDocumentDrafts);
+  const rooms = useDrafts<DraftRef<RoomDraft>>(() => ({}));
+  const files = useDrafts<DraftRef<OptionsDraft>>(() => ({}));
   const slug = place.document;
   const open = slug ?? place.view;
   useEffect(() => {
@@ -100,14 +100,14 @@ export function LibraryScreen() {
           {place.view === 'files' && account && (
             <FilesView
               account={account}
-              entry={files(account.service)}
+              draft={files(account.service)}
               onBack={() => go({ service, tab: place.tab })}
             />
           )}
           {place.view === 'rooms' && account && (
             <RoomsView
               account={account}
-              entry={rooms(account.service)}
+              draft={rooms(account.service)}
               onBack={() => go({ service, tab: place.tab })}
             />
           )}
@@ -119,7 +119,7 @@ export function LibraryScreen() {
               key={`${service} ${slug}`}
               account={account}
               shown={{ service, slug }}
-              entries={documentEntries(`${service} ${slug}`)}
+              drafts={documentDrafts(`${service} ${slug}`)}
               tab={place.tab}
               visit={place.visit}
               onTab={(tab) => go({ service, document: slug, tab })}

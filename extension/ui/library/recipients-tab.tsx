@@ -15,7 +15,7 @@ import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
 import { RecipientBoard } from '#shared/ui/recipients/recipient-board.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
 import { restorePeople } from '#shared/ui/recipients/restore-people.ts';
-import type { Entry } from '#shared/ui/use-entry.ts';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
@@ -29,13 +29,13 @@ interface RecipientsTabProps {
   shown: ShownDocument;
   answer: Answers['activity.read'];
   /** Keeps the entered people while the tab is not shown. */
-  entry: Entry<string>;
+  draft: DraftRef<string>;
   /** Called when personal links were created or mailed. */
   onChanged: () => void;
 }
 
 /** Creates a personal link for each recipient and shows what each recipient did with it. */
-export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTabProps) {
+export function RecipientsTab({ shown, answer, draft, onChanged }: RecipientsTabProps) {
   const { activity, personalLinks, recipients } = answer;
   const { value: creation } = useWatched({ of: 'personal-links', ...shown });
   const mailsLinks = useAnnounced(shown.service, 'POST documents/{}/recipients/{}/mail');
@@ -49,7 +49,7 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
   /** Counts restores. It is the form's key, so that each restore remounts the form. */
   const [restores, setRestores] = useState(0);
   const cancel = (people: Parameters<typeof restorePeople>[1]) => {
-    if (restorePeople(entry, people)) setRestores((times) => times + 1);
+    if (restorePeople(draft, people)) setRestores((times) => times + 1);
     void ask('recipients.cancel', shown);
   };
   const title = t(recipients ? 'recipients.title' : 'activity.made-links');
@@ -57,7 +57,7 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
     <div class="stack library-tab" ref={tab}>
       <PastePeople
         key={restores}
-        entry={entry}
+        draft={draft}
         linked={rows}
         create={async (people) => {
           await ask('recipients.create', { ...shown, people });

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
 import { type RoomDraft, RoomForm } from '#shared/ui/rooms/room-form.tsx';
-import type { Entry } from '#shared/ui/use-entry.ts';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 import { ask } from '../../messages/ask.ts';
 import { openLibrary } from '../../platform/extension-pages.ts';
 import { useWatched } from '../use-watched.ts';
@@ -32,13 +32,13 @@ export function CreatedRoomNotice({ link }: { link: string }) {
 interface RoomsViewProps {
   account: SignedInAccount;
   /** The room that was entered and not created. */
-  entry: Entry<RoomDraft>;
+  draft: DraftRef<RoomDraft>;
   /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
 
 /** Creates a room, which puts several documents behind one link, and lists the rooms created here. */
-export function RoomsView({ account, entry, onBack }: RoomsViewProps) {
+export function RoomsView({ account, draft, onBack }: RoomsViewProps) {
   const { service, workspace } = account;
   const { value: rooms } = useWatched({ of: 'rooms', service, workspace: workspace.uuid });
   const [createdLink, setCreatedLink] = useState<string>();
@@ -53,10 +53,10 @@ export function RoomsView({ account, entry, onBack }: RoomsViewProps) {
       <RoomForm
         key={createdLink}
         search={{ words, onWords: setWords, documents, error }}
-        entry={entry}
+        draft={draft}
         create={async (room) => {
           const link = await ask('room.create', { service, workspace: workspace.uuid, room });
-          entry.value = undefined;
+          draft.value = undefined;
           setCreatedLink(link);
           setWords('');
         }}

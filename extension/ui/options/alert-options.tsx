@@ -7,7 +7,7 @@ import { CheckField, Field } from '#shared/ui/field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import type { AlertSettings } from '#shared/views/alert-settings.ts';
-import { usualUnopenedDays } from '#shared/views/unopened.ts';
+import { usualUnopenedDays } from '#shared/views/unopened-notices.ts';
 import { ask } from '../../messages/ask.ts';
 import { hasNotifications } from '../../platform/features.ts';
 import { alertsStore } from '../../stores/alerts.ts';

@@ -12,7 +12,7 @@ import type { PublishJob } from '../../stores/publish-job.ts';
 import { JobFault } from '../publishing/job-fault.tsx';
 import { JobProgress, Preparing } from '../publishing/job-progress.tsx';
 import { useCopiedLink } from '../publishing/use-copied-link.ts';
-import { useDraft } from '../publishing/use-draft.ts';
+import { useOptionsDraft } from '../publishing/use-options-draft.ts';
 import { useWatched } from '../use-watched.ts';
 import { CardMenu } from './card-menu.tsx';
 import { ClosedPage } from './closed-page.tsx';
@@ -105,7 +105,7 @@ interface OpenPageProps {
 
 function OpenPage({ account, page, job, result, copied, fresh, onForm }: OpenPageProps) {
   const { service, workspace } = account;
-  const draft = useDraft(page.url);
+  const draft = useOptionsDraft(page.url);
   const known = useWatched({ of: 'page-link', service, workspace: workspace.uuid, url: page.url });
   const link = result === undefined ? known.value : linkOf(result, known.value);
   const drift = useDrift(page.tabId, link);

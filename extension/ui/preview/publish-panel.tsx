@@ -16,8 +16,8 @@ import { JobProgress } from '../publishing/job-progress.tsx';
 import { JobResult } from '../publishing/job-result.tsx';
 import { SizeMeter } from '../publishing/size-meter.tsx';
 import { useCopiedLink } from '../publishing/use-copied-link.ts';
-import { useDraft } from '../publishing/use-draft.ts';
 import { useFocus } from '../publishing/use-focus.ts';
+import { useOptionsDraft } from '../publishing/use-options-draft.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
 import { useOwnJob } from '../publishing/use-own-job.ts';
 import { useSendsCodes } from '../use-announced.ts';
@@ -35,7 +35,7 @@ interface PublishPanelProps {
 export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const { service, workspace } = account;
   const { url } = file.page;
-  const draft = useDraft(url);
+  const draft = useOptionsDraft(url);
   const forced = useForcedSettings();
   const sendsCodes = useSendsCodes(service);
   const options = draft.options ?? null;

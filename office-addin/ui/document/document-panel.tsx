@@ -6,7 +6,7 @@ import { isComparable } from '#shared/office-file/fingerprint-version.ts';
 import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
-import type { DocumentEntries } from '#shared/ui/use-entry.ts';
+import type { DocumentDrafts } from '#shared/ui/use-draft.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import { useRibbonPublish } from '../commands/use-ribbon-publish.ts';
 import { focusHeadingIfLost } from '../components/focus-heading.ts';
@@ -42,7 +42,7 @@ interface DocumentPanelProps {
   services: PaneServices;
   options: ChosenOptions | undefined;
   /** Returns what is entered in the tabs of a document, by its uuid. */
-  entriesOf: (uuid: string) => DocumentEntries;
+  draftsOf: (uuid: string) => DocumentDrafts;
   onOptions: (options: ChosenOptions | undefined) => void;
   onLinkChanged: (link: DocumentLink) => void;
   /** Called when the file or its link turned out to be another one than the pane shows. */
@@ -55,7 +55,7 @@ interface DocumentPanelProps {
 /** Shows the open file: title, state, link and views, the button to publish or replace, and tabs. */
 export function DocumentPanel(props: DocumentPanelProps) {
   const { file, confirmed, context, client, services, onLinkChanged, onFileChanged, onSignedOut, menu } = props;
-  const { options, entriesOf, onOptions } = props;
+  const { options, draftsOf, onOptions } = props;
   const { name, addressHash, link } = file;
   const own = link.kind === 'own' ? link.note : undefined;
 
@@ -219,7 +219,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
             client={client}
             services={services}
             seen={seen}
-            entries={entriesOf(replaces.uuid)}
+            drafts={draftsOf(replaces.uuid)}
             fileSettings={openWithFile}
           />
         )}

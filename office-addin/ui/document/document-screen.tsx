@@ -3,7 +3,7 @@ import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import type { DocumentEntries } from '#shared/ui/use-entry.ts';
+import type { DocumentDrafts } from '#shared/ui/use-draft.ts';
 import { PaneHeader } from '../menu/pane-header.tsx';
 import type { PublishContext } from '../publish/publish-document.ts';
 import type { ChosenOptions } from '../publish/publish-options-section.tsx';
@@ -22,7 +22,7 @@ interface DocumentScreenProps {
   options: ChosenOptions | undefined;
   onOptions: (options: ChosenOptions | undefined) => void;
   /** Returns what is entered in the tabs of a document, by its uuid. */
-  entriesOf: (uuid: string) => DocumentEntries;
+  draftsOf: (uuid: string) => DocumentDrafts;
   /** Called when the service refuses the sign-in. */
   onSignedOut: () => void;
   onSignOut: () => void;
@@ -36,7 +36,7 @@ interface ShownFile {
 
 /** Shows the open document and its link, with the workspace always visible. */
 export function DocumentScreen(props: DocumentScreenProps) {
-  const { services, account, presumed, options, entriesOf, onOptions, onSignedOut, onSignOut } = props;
+  const { services, account, presumed, options, draftsOf, onOptions, onSignedOut, onSignOut } = props;
   const { service, workspace } = account;
   const [known, setKnown] = useState<ShownFile | undefined>(presumed && { file: presumed, confirmed: false });
   const [error, setError] = useState<unknown>();
@@ -99,7 +99,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
           client={client}
           services={services}
           options={options}
-          entriesOf={entriesOf}
+          draftsOf={draftsOf}
           onOptions={onOptions}
           onLinkChanged={(link) => {
             linkChanges.current += 1;

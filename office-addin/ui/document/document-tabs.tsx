@@ -8,7 +8,7 @@ import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import type { DocumentEntries } from '#shared/ui/use-entry.ts';
+import type { DocumentDrafts } from '#shared/ui/use-draft.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { useListedRecipients } from '../recipients/use-listed-recipients.ts';
 import { type PersonalLinks, usePersonalLinks } from '../recipients/use-personal-links.ts';
@@ -32,7 +32,7 @@ interface TabProps {
   /** Called when links were mailed: the list of recipients has changed. */
   onMailed: () => void;
   /** What is entered in the tabs' forms and not sent. */
-  entries: DocumentEntries;
+  drafts: DocumentDrafts;
   /** What can be set in the file itself, shown with the settings of its link. */
   fileSettings: ComponentChildren;
 }
@@ -54,7 +54,7 @@ const tabs = {
         responses={props.responses}
         recipients={props.recipients}
         client={props.client}
-        entry={props.entries.people}
+        draft={props.drafts.people}
         onMailed={props.onMailed}
       />
     )),
@@ -68,8 +68,8 @@ const tabs = {
       />
     )),
   settings: () =>
-    import('./settings-tab.tsx').then(({ SettingsTab }) => ({ client, seen, entries, fileSettings }: TabProps) => (
-      <SettingsTab document={seen.document} client={client} entry={entries.settings}>
+    import('./settings-tab.tsx').then(({ SettingsTab }) => ({ client, seen, drafts, fileSettings }: TabProps) => (
+      <SettingsTab document={seen.document} client={client} draft={drafts.settings}>
         {fileSettings}
       </SettingsTab>
     )),
@@ -84,12 +84,12 @@ interface DocumentTabsProps {
   /** `undefined` until the first successful poll. */
   seen: SeenDocument | undefined;
   /** What is entered in the tabs' forms and not sent. */
-  entries: DocumentEntries;
+  drafts: DocumentDrafts;
   fileSettings: ComponentChildren;
 }
 
 /** Shows the document's views, recipients, form responses and settings. */
-export function DocumentTabs({ note, client, services, seen, entries, fileSettings }: DocumentTabsProps) {
+export function DocumentTabs({ note, client, services, seen, drafts, fileSettings }: DocumentTabsProps) {
   const [chosen, setChosen] = useState<TabName>(services.initialTab);
   const [loaded, setLoaded] = useState<{ name: TabName; Tab: ComponentType<TabProps> }>();
   const [error, setError] = useState<unknown>();
@@ -131,7 +131,7 @@ export function DocumentTabs({ note, client, services, seen, entries, fileSettin
             links={links}
             views={views}
             recipients={recipients}
-            entries={entries}
+            drafts={drafts}
             fileSettings={fileSettings}
             onMailed={() => setMailings((before) => before + 1)}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
-import type { Inspection } from '#shared/office-file/inspect.ts';
+import type { Inspection } from '#shared/office-file/inspect-file.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import type { OfficeDocument } from '../../host/document/office-document.ts';

@@ -1,5 +1,5 @@
 import { t } from '#shared/messages/translate.ts';
-import type { HiddenData } from '#shared/office-file/hidden-data.ts';
+import type { HiddenData } from '#shared/office-file/find-hidden-data.ts';
 import { hiddenDataWords } from './hidden-data-words.ts';
 
 /** Lists hidden data of the open file that readers may find. It does not prevent a publish. */

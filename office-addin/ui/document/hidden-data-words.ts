@@ -1,5 +1,5 @@
 import { t } from '#shared/messages/translate.ts';
-import type { HiddenData } from '#shared/office-file/hidden-data.ts';
+import type { HiddenData } from '#shared/office-file/find-hidden-data.ts';
 
 const words = {
   'tracked-changes': 'hidden-data.tracked-changes',

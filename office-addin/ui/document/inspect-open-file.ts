@@ -1,4 +1,4 @@
-import type { Inspection } from '#shared/office-file/inspect.ts';
+import type { Inspection } from '#shared/office-file/inspect-file.ts';
 import type { OfficeDocument } from '../../host/document/office-document.ts';
 import type { ReadOptions } from '../../host/document/read-document.ts';
 
@@ -7,6 +7,6 @@ export const maxAutoInspectBytes = 20_000_000;
 
 /** Reads and inspects the open file. @throws FileTooLarge, and the errors of reading */
 export async function inspectOpenFile(document: OfficeDocument, options: ReadOptions): Promise<Inspection | undefined> {
-  const { inspect } = await import('#shared/office-file/inspect.ts');
-  return inspect(await document.read(options), document.readLink()?.link);
+  const { inspectFile } = await import('#shared/office-file/inspect-file.ts');
+  return inspectFile(await document.read(options), document.readLink()?.link);
 }

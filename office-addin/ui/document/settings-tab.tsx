@@ -3,25 +3,25 @@ import type { Client } from '#shared/api/client.ts';
 import type { Document } from '#shared/contract/document.ts';
 import type { EditedSettings } from '#shared/ui/settings/settings-draft.ts';
 import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
-import type { Entry } from '#shared/ui/use-entry.ts';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 import { useSendsCodes } from '../services/use-announced.ts';
 
 interface SettingsTabProps {
   document: Document;
   client: Client;
   /** Keeps what is entered while the tab is not shown. */
-  entry: Entry<EditedSettings>;
+  draft: DraftRef<EditedSettings>;
   /** What can be set in the file itself. */
   children: ComponentChildren;
 }
 
 /** Changes the settings of the file's link: first those that it has. */
-export function SettingsTab({ document, client, entry, children }: SettingsTabProps) {
+export function SettingsTab({ document, client, draft, children }: SettingsTabProps) {
   return (
     <div class="stack">
       <SettingsForm
         document={document}
-        entry={entry}
+        draft={draft}
         save={(change) => client.documents.update(document.uuid, change)}
         look="plain"
         folds

@@ -1,4 +1,4 @@
-import type { Inspection } from '#shared/office-file/inspect.ts';
+import type { Inspection } from '#shared/office-file/inspect-file.ts';
 import { settingsPrefix } from '../../host/document/link-note.ts';
 import type { OfficeDocument } from '../../host/document/office-document.ts';
 import type { ReadOptions } from '../../host/document/read-document.ts';
@@ -30,8 +30,8 @@ export async function copyToSend(
 /** Inspects a file. A failure must not prevent the publish. */
 async function inspectOrSkip(file: Blob, link: string | undefined): Promise<Inspection | undefined> {
   try {
-    const { inspect } = await import('#shared/office-file/inspect.ts');
-    return await inspect(file, link);
+    const { inspectFile } = await import('#shared/office-file/inspect-file.ts');
+    return await inspectFile(file, link);
   } catch (error) {
     console.error(error);
     return undefined;

@@ -1,7 +1,7 @@
 import type { Client } from '#shared/api/client.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { faultOf } from '#shared/errors/fault.ts';
-import type { Inspection } from '#shared/office-file/inspect.ts';
+import type { Inspection } from '#shared/office-file/inspect-file.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import { conversionFailed, type waitOf } from '#shared/publish/document-status.ts';

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Person } from '#shared/formats/people.ts';
+import type { Person } from '#shared/formats/person.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
-import type { Entry } from '#shared/ui/use-entry.ts';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 
 interface AddPeopleProps {
   /** Everyone with a link. While there is nobody, the button is the way to begin. */
@@ -14,14 +14,14 @@ interface AddPeopleProps {
   /** True while links are being created. */
   busy: boolean;
   /** Keeps the text while the tab is not shown. */
-  entry: Entry<string>;
+  draft: DraftRef<string>;
   /** Reads the text selected in the open file. */
   readSelection: () => Promise<string>;
 }
 
 /** Shows a button that opens the form for more people, who come from the selection, a file or the keyboard. */
-export function AddPeople({ linked, create, busy, entry, readSelection }: AddPeopleProps) {
-  const [open, setOpen] = useState((entry.value ?? '') !== '');
+export function AddPeople({ linked, create, busy, draft, readSelection }: AddPeopleProps) {
+  const [open, setOpen] = useState((draft.value ?? '') !== '');
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(open);
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function AddPeople({ linked, create, busy, entry, readSelection }: AddPeo
             create={create}
             linked={linked}
             busy={busy}
-            entry={entry}
+            draft={draft}
             readSelection={readSelection}
             onDone={close}
           >

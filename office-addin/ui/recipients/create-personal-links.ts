@@ -1,5 +1,5 @@
 import { BadRequest } from '#shared/api/errors.ts';
-import type { Person } from '#shared/formats/people.ts';
+import type { Person } from '#shared/formats/person.ts';
 
 /** A person for whom the service refused a link, and the reason. */
 export interface RefusedPerson {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { Person } from '#shared/formats/people.ts';
+import type { Person } from '#shared/formats/person.ts';
 import { t } from '#shared/messages/translate.ts';
 import { peopleWithoutLink } from '#shared/recipients/people-without-link.ts';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';

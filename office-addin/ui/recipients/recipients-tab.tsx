@@ -13,7 +13,7 @@ import { Progress } from '#shared/ui/progress.tsx';
 import { CreatedLinks } from '#shared/ui/recipients/created-links.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
 import { restorePeople } from '#shared/ui/recipients/restore-people.ts';
-import type { Entry } from '#shared/ui/use-entry.ts';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 import { useRestoredFocus } from '../components/use-restored-focus.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import { AddPeople } from './add-people.tsx';
@@ -36,14 +36,14 @@ interface RecipientsTabProps {
   recipients: readonly RecipientItem[] | undefined;
   client: Client;
   /** Keeps the entered people while the tab is not shown. */
-  entry: Entry<string>;
+  draft: DraftRef<string>;
   /** Called when links were mailed. */
   onMailed: () => void;
 }
 
 /** Shows each recipient's activity, and creates personal links for more people. */
 export function RecipientsTab(props: RecipientsTabProps) {
-  const { services, links, views, totalViews, document, responses, recipients, client, entry, onMailed } = props;
+  const { services, links, views, totalViews, document, responses, recipients, client, draft, onMailed } = props;
   const { created, inFile, remaining, total, made, refused, error, create, resume, cancel } = links;
   const rows = recipients
     ? listedBoard(recipients, views, responses)
@@ -51,7 +51,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
   /** Counts restores. It is the form's key, so that each restore remounts the form. */
   const [restores, setRestores] = useState(0);
   const cancelRest = () => {
-    if (restorePeople(entry, remaining)) setRestores((times) => times + 1);
+    if (restorePeople(draft, remaining)) setRestores((times) => times + 1);
     void cancel();
   };
   const place = useRestoredFocus();
@@ -68,7 +68,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
         linked={rows}
         create={create}
         busy={total !== undefined}
-        entry={entry}
+        draft={draft}
         readSelection={services.selection.read}
       />
       {total !== undefined && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Person } from '#shared/formats/people.ts';
+import type { Person } from '#shared/formats/person.ts';
 import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import type { NotedRecipient } from '../../host/document/recipients-note.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
-import type { Person } from '#shared/formats/people.ts';
+import type { Person } from '#shared/formats/person.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import {

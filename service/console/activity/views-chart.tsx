@@ -1,9 +1,9 @@
-import type { ViewsOfPeriod } from '../../documents/views/views-over-time.ts';
+import type { Period, ViewsOfPeriod } from '../../documents/views/views-over-time.ts';
 import { countOf, periodName } from '../components/format.ts';
 
 interface ViewsChartProps {
   periods: ViewsOfPeriod[];
-  unit: 'day' | 'month';
+  unit: Period;
 }
 
 /** Top and bottom of the bars, in pixels from the top. Version marks are above them, dates below. */
@@ -132,7 +132,7 @@ function tickAnchor(at: number, count: number): 'start' | 'middle' | 'end' {
   return at === count - 1 ? 'end' : 'middle';
 }
 
-function tooltip(from: string, views: number, replacedBy: number[], unit: 'day' | 'month'): string {
+function tooltip(from: string, views: number, replacedBy: number[], unit: Period): string {
   const words = `${periodName(from, unit)}: ${countOf(views, 'view', 'views')}`;
   return replacedBy.length > 0 ? `${words}. ${replacedWords(replacedBy)}.` : words;
 }
@@ -141,7 +141,7 @@ function replacedWords(numbers: number[]): string {
   return numbers.length === 1 ? `Version ${numbers[0]} published` : `Versions ${numbers.join(', ')} published`;
 }
 
-function summary(periods: ViewsOfPeriod[], unit: 'day' | 'month'): string {
+function summary(periods: ViewsOfPeriod[], unit: Period): string {
   const all = periods.reduce((sum, { views }) => sum + views, 0);
   const first = periodName(periods[0]?.from ?? '', unit);
   const last = periodName(periods.at(-1)?.from ?? '', unit);

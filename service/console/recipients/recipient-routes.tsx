@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import { recipientChange } from '#shared/contract/recipient.ts';
 import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
-import type { ReadPeople } from '#shared/formats/people.ts';
+import type { ReadPeople } from '#shared/formats/collect-people.ts';
 import { readPeopleLines } from '#shared/formats/people-lines.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';

@@ -1,5 +1,5 @@
+import type { RefusedEntry } from '#shared/formats/collect-people.ts';
 import { linksAsRows } from '#shared/formats/links-as-entered.ts';
-import type { RefusedEntry } from '#shared/formats/people.ts';
 import { shortenMiddle } from '#shared/formats/shorten-middle.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { RecipientActivity } from '../../documents/recipients/list-recipients.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { utcDay } from '#shared/formats/utc-day.ts';
+import { dayMs, utcDay } from '#shared/formats/utc-day.ts';
 import type { Db } from '../../db/database.ts';
 
 /** A day or a month: its first day as `YYYY-MM-DD`, in UTC. */
@@ -10,16 +10,21 @@ export interface ViewsOfPeriod {
   replacedBy: number[];
 }
 
+/** A longer time is counted by month. */
+const maxDays = 92;
+
+export type Period = 'day' | 'month';
+
+/** Returns the period by which the views since a time are counted. @param since milliseconds since 1970 */
+export function periodFor(since: number): Period {
+  return Date.now() - since > maxDays * dayMs ? 'month' : 'day';
+}
+
 /**
  * Returns counted views by day or month, oldest first, including empty periods. The last period contains today.
  * @param since the beginning of the first period
  */
-export async function viewsOverTime(
-  db: Db,
-  documentId: string,
-  unit: 'day' | 'month',
-  since: Date,
-): Promise<ViewsOfPeriod[]> {
+export async function viewsOverTime(db: Db, documentId: string, unit: Period, since: Date): Promise<ViewsOfPeriod[]> {
   const days = periods(unit, since);
   const starts = days.map((day) => `${day}T00:00:00Z`);
   const ends = [...starts.slice(1), 'infinity'];
@@ -50,7 +55,7 @@ export async function viewsOverTime(
 }
 
 /** Returns the first days of the periods from `since` until now. */
-function periods(unit: 'day' | 'month', since: Date): string[] {
+function periods(unit: Period, since: Date): string[] {
   const year = since.getUTCFullYear();
   const month = since.getUTCMonth();
   const day = since.getUTCDate();

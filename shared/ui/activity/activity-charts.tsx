@@ -2,7 +2,7 @@ import type { View } from '../../contract/activity.ts';
 import { formatShare } from '../../messages/locale-format.ts';
 import { t } from '../../messages/translate.ts';
 import { deviceWords, placeWords } from '../../messages/viewer-words.ts';
-import { forwardedLinks } from '../../views/forwarded-links.ts';
+import { findForwardedLinks } from '../../views/find-forwarded-links.ts';
 import { sectionsReached, tally, tenthsReached, viewsByDay } from '../../views/view-statistics.ts';
 import { DayBars } from './day-bars.tsx';
 
@@ -36,7 +36,7 @@ const namesShown = 4;
 /** Shows charts of a document's views: by day, progress, place and device. */
 export function ActivityCharts({ views, days = daysShown }: { views: readonly View[]; days?: number }) {
   if (views.length === 0) return null;
-  const forwards = forwardedLinks(views);
+  const forwards = findForwardedLinks(views);
   return (
     <div class="charts">
       <section class="section" aria-label={t('chart.by-day')}>

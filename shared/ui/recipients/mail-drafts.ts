@@ -1,4 +1,4 @@
-import { hasSurnameFirst } from '#shared/formats/people.ts';
+import { hasSurnameFirst } from '#shared/formats/person.ts';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { t } from '../../messages/translate.ts';
 

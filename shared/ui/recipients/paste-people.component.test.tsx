@@ -14,7 +14,7 @@ it('says why links could not be requested, keeps the people, and takes them at t
     requests.push(people.map(({ email }) => email ?? ''));
     if (requests.length === 1) throw new NotStored(new Error('The quota is full.'));
   };
-  await showInPane(<PastePeople create={createLinks} linked={[]} entry={{ value: 'ada@example.com' }} />);
+  await showInPane(<PastePeople create={createLinks} linked={[]} draft={{ value: 'ada@example.com' }} />);
   const create = page.getByRole('button', { name: 'Create 1 personal link' });
   await create.click();
   await expect.element(page.getByRole('alert').getByText('your disk may be full')).toBeVisible();

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
-import { type Person, personKey, type ReadPeople, type RefusedEntry } from '#shared/formats/people.ts';
+import type { ReadPeople, RefusedEntry } from '#shared/formats/collect-people.ts';
 import type { PeopleList } from '#shared/formats/people-list.ts';
+import { type Person, personKey } from '#shared/formats/person.ts';
 import type { TableColumns } from '#shared/formats/table-columns.ts';
 import { readTextFile } from '#shared/recipients/read-text-file.ts';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
@@ -9,7 +10,7 @@ import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Summary } from '../summary.tsx';
-import { type Entry, useEntry } from '../use-entry.ts';
+import { type DraftRef, useDraft } from '../use-draft.ts';
 import { ColumnChoice } from './column-choice.tsx';
 
 interface PeopleSourcesProps {
@@ -93,7 +94,7 @@ interface PastePeopleProps {
   /** Reads the text selected in the host's document, if the host has one. */
   readSelection?: (() => Promise<string>) | undefined;
   /** Keeps the text while the form is not shown. */
-  entry: Entry<string>;
+  draft: DraftRef<string>;
   /** Called once `create` has resolved and nothing in the form is left to correct. */
   onDone?: () => void;
   /** Stands beside the button that creates the links. */
@@ -105,9 +106,9 @@ interface PastePeopleProps {
  * meaning of the columns before any link is created.
  */
 export function PastePeople(props: PastePeopleProps) {
-  const { create, linked, busy = false, readSelection, entry, onDone, children } = props;
+  const { create, linked, busy = false, readSelection, draft, onDone, children } = props;
   const id = useId();
-  const [text, setText] = useEntry(entry, '');
+  const [text, setText] = useDraft(draft, '');
   const [corrected, setCorrected] = useState<TableColumns>();
   const [found, setFound] = useState<PeopleList>();
   /** Rows of a table for which no link was created. */
@@ -146,17 +147,17 @@ export function PastePeople(props: PastePeopleProps) {
     setMaking(true);
     setError(undefined);
     // What is entered meanwhile, here or in the form after another tab, is for other people, and stays.
-    entry.value = undefined;
+    draft.value = undefined;
     try {
       await create(people);
       setCorrected(undefined);
       // Outside its table the row would be read differently, so it is listed and removed from the text.
       const { refused } = found.read;
-      if (entry.value === undefined) setText(found.table ? '' : refused.map(({ text }) => text).join('\n'));
+      if (draft.value === undefined) setText(found.table ? '' : refused.map(({ text }) => text).join('\n'));
       setLeft(found.table ? refused : []);
       if (refused.length === 0) onDone?.();
     } catch (reason) {
-      entry.value ??= text;
+      draft.value ??= text;
       setError(reason);
     } finally {
       setMaking(false);

@@ -9,7 +9,7 @@ import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { CheckField, Field } from '../field.tsx';
 import { Progress } from '../progress.tsx';
-import { type Entry, useEntry } from '../use-entry.ts';
+import { type DraftRef, useDraft } from '../use-draft.ts';
 import { useFocusInList } from '../use-focus-in-list.ts';
 import { type RoomDocument, RoomOrder } from './room-order.tsx';
 
@@ -35,7 +35,7 @@ export interface RoomDraft {
 interface RoomFormProps {
   search: DocumentSearch;
   /** What was entered and not sent, for a form that comes and goes. */
-  entry?: Entry<RoomDraft>;
+  draft?: DraftRef<RoomDraft>;
   /** The room's initial documents. Documents added to this list later go to the end. */
   first?: readonly RoomDocument[];
   /** Creates the room. If it rejects, the form shows the error and keeps its values. */
@@ -47,8 +47,8 @@ interface RoomFormProps {
 const none: readonly RoomDocument[] = [];
 
 /** Edits a new room: title, documents in order, and whether visitors must enter their email. */
-export function RoomForm({ search, entry = {}, first = none, create, look = 'primary' }: RoomFormProps) {
-  const [draft, setDraft] = useEntry(entry, { title: '', description: '', requireEmail: false, documents: first });
+export function RoomForm({ search, draft: ref = {}, first = none, create, look = 'primary' }: RoomFormProps) {
+  const [draft, setDraft] = useDraft(ref, { title: '', description: '', requireEmail: false, documents: first });
   const edit = (edited: Partial<RoomDraft>) => setDraft({ ...draft, ...edited });
   const { title, description, requireEmail, documents: chosen } = draft;
   const given = useRef(first);

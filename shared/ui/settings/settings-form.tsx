@@ -8,7 +8,7 @@ import { ErrorNotice } from '../error-notice.tsx';
 import { Field } from '../field.tsx';
 import { Progress } from '../progress.tsx';
 import { Summary } from '../summary.tsx';
-import { type Entry, useEntry } from '../use-entry.ts';
+import { type DraftRef, useDraft } from '../use-draft.ts';
 import { LinkFields, type LinkSetting, linkSettings, settingsInUse } from './link-fields.tsx';
 import { settingFault, settingLabels } from './setting-labels.ts';
 import {
@@ -26,7 +26,7 @@ interface SettingsFormProps {
   /** Sends a change. If it rejects, nothing has changed. */
   save: (change: SettingsChange) => Promise<SettingsChanged>;
   /** Keeps what is entered while the form is not shown. */
-  entry: Entry<EditedSettings>;
+  draft: DraftRef<EditedSettings>;
   /** `plain` if the screen has another primary button. */
   look?: 'primary' | 'plain';
   /** Whether the service can send viewers a code. */
@@ -51,9 +51,9 @@ interface Told {
 
 /** Edits a document's settings. Sends only changed ones, and keeps refused values in the form. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { document, save, entry, look = 'primary', sendsCodes, folds = false } = props;
+  const { document, save, draft: ref, look = 'primary', sendsCodes, folds = false } = props;
   const stored = draftOf(document);
-  const [{ before, draft }, setEdited] = useEntry(entry, { before: stored, draft: stored });
+  const [{ before, draft }, setEdited] = useDraft(ref, { before: stored, draft: stored });
   const [hasPassword, setHasPassword] = useState(document.settings.password);
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<Saved>();
@@ -94,10 +94,10 @@ export function SettingsForm(props: SettingsFormProps) {
     const asked = changeOf(before, wanted);
     const applied = () => {
       const now = { ...wanted, password: '' };
-      const unsent = entry.value ? differences(sentOf, entry.value.draft) : {};
+      const unsent = ref.value ? differences(sentOf, ref.value.draft) : {};
       if (asked.password !== undefined) setHasPassword(true);
       setEdited({ before: now, draft: { ...now, ...unsent } });
-      if (Object.keys(unsent).length === 0) entry.value = undefined;
+      if (Object.keys(unsent).length === 0) ref.value = undefined;
     };
     return send(asked, applied, { words, undo: asked.password === undefined ? undo : undefined });
   };

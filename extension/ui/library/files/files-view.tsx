@@ -11,7 +11,7 @@ import {
   PublishOptions,
   settingsOf,
 } from '#shared/ui/publish-options.tsx';
-import { type Entry, useEntry } from '#shared/ui/use-entry.ts';
+import { type DraftRef, useDraft } from '#shared/ui/use-draft.ts';
 import { PolicyNotice } from '../../policy-notice.tsx';
 import { useForcedSettings } from '../../policy-settings.ts';
 import { useFocus } from '../../publishing/use-focus.ts';
@@ -25,7 +25,7 @@ import { publishFiles } from './queue-files.ts';
 interface FilesViewProps {
   account: SignedInAccount;
   /** The options that were entered for files to come. */
-  entry: Entry<OptionsDraft>;
+  draft: DraftRef<OptionsDraft>;
   /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
@@ -46,8 +46,8 @@ function LeftOutNotice({ files, folders }: LeftOut) {
 }
 
 /** Publishes files and folders: choose or drop them, and follow their progress. */
-export function FilesView({ account, entry, onBack }: FilesViewProps) {
-  const [options, setOptions] = useEntry<OptionsDraft>(entry, emptyOptions);
+export function FilesView({ account, draft, onBack }: FilesViewProps) {
+  const [options, setOptions] = useDraft<OptionsDraft>(draft, emptyOptions);
   /** `null` after a folder was queued or not published. */
   const [folder, setFolder] = useState<Extract<ChosenFiles, { folder: string }> | null>();
   const forced = useForcedSettings();

@@ -1,4 +1,4 @@
-import type { DocumentEntries, Entry } from '#shared/ui/use-entry.ts';
+import type { DocumentDrafts, DraftRef } from '#shared/ui/use-draft.ts';
 
 const prefix = 'linkwake.entered.';
 
@@ -6,12 +6,12 @@ const prefix = 'linkwake.entered.';
  * Returns what was entered for a document and not sent. A list of people outlives the pane: Office loads it again each time it is
  * opened. It is kept until the tab or window is closed. Passwords are not.
  */
-export function keptEntries(key: string): DocumentEntries {
-  return { settings: {}, people: sessionEntry(`${prefix}people ${key}`) };
+export function sessionDrafts(key: string): DocumentDrafts {
+  return { settings: {}, people: sessionDraft(`${prefix}people ${key}`) };
 }
 
 /** Forgets what was entered: another person may sign in. */
-export function forgetEntries(): void {
+export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
@@ -19,8 +19,8 @@ export function forgetEntries(): void {
   }
 }
 
-/** An entry in the tab's storage; where the browser refuses that, as long as the page lasts. */
-function sessionEntry(key: string): Entry<string> {
+/** A draft in the tab's storage; where the browser refuses that, as long as the page lasts. */
+function sessionDraft(key: string): DraftRef<string> {
   let value = read(key);
   return {
     get value() {

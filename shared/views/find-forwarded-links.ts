@@ -4,7 +4,7 @@ import { viewerWords } from '../messages/viewer-words.ts';
 import { type LinkUse, seemsForwarded } from '../rules/forwarded-link.ts';
 
 /** Returns, in the person's language, named viewers whose link was probably forwarded. A view of unknown device or place says nothing. */
-export function forwardedLinks(views: readonly View[]): (LinkUse & { who: string })[] {
+export function findForwardedLinks(views: readonly View[]): (LinkUse & { who: string })[] {
   const viewers = new Map<string, { name: string; places: Set<string>; devices: Set<string> }>();
   for (const view of views) {
     const { who, where, device } = view;

@@ -6,7 +6,7 @@ import { ask } from '../../messages/ask.ts';
  * Holds the options entered for a page. They outlive the popup, which closes at any click outside. `null` for none,
  * `undefined` until they have been read.
  */
-export function useDraft(page: string) {
+export function useOptionsDraft(page: string) {
   const [options, setOptions] = useState<OptionsDraft | null>();
   useLayoutEffect(() => {
     ask('draft.read', { page }).then(setOptions, (error: unknown) => {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { inspect } from './inspect.ts';
+import { inspectFile } from './inspect-file.ts';
 
 type Parts = Record<string, string>;
 
@@ -14,7 +14,7 @@ const word = (body: string, more: Parts = {}) =>
   file({ 'word/document.xml': `<w:document><w:body>${body}</w:body></w:document>`, ...more });
 
 test('reports tracked changes, comments and the author', async () => {
-  const found = await inspect(
+  const found = await inspectFile(
     word(
       '<w:p><w:ins w:id="1" w:author="Ada"><w:r><w:t>new</w:t></w:r></w:ins><w:del w:id="2" w:author="Ada"/></w:p><w:instrText/>',
       {
@@ -36,16 +36,16 @@ test('reports hidden slides and hidden sheets', async () => {
     'ppt/slides/slide1.xml': '<p:sld xmlns:p="p" show="0"/>',
     'ppt/slides/slide2.xml': '<p:sld xmlns:p="p"/>',
   };
-  expect((await inspect(file(slides)))?.hiddenData).toEqual([{ kind: 'hidden-slides', count: 1 }]);
+  expect((await inspectFile(file(slides)))?.hiddenData).toEqual([{ kind: 'hidden-slides', count: 1 }]);
   const sheets =
     '<workbook><sheets><sheet name="A"/><sheet name="B" state="hidden"/><sheet state="veryHidden"/></sheets></workbook>';
-  expect((await inspect(file({ 'xl/workbook.xml': sheets })))?.hiddenData).toEqual([
+  expect((await inspectFile(file({ 'xl/workbook.xml': sheets })))?.hiddenData).toEqual([
     { kind: 'hidden-sheets', count: 2 },
   ]);
 });
 
 test('counts a threaded comment once, not with its placeholder', async () => {
-  const found = await inspect(
+  const found = await inspectFile(
     file({
       'xl/comments1.xml': '<comments><commentList><comment ref="A1"/></commentList></comments>',
       'xl/threadedComments/threadedComment1.xml': '<ThreadedComments><threadedComment ref="A1"/></ThreadedComments>',
@@ -61,11 +61,11 @@ test('counts personal links of the file’s own link, in the text and in hyperli
     'word/settings.xml': `${link}?r=kept`,
   };
   const file = word(`<w:t>${link}?r=ada</w:t><w:t>${link} and https://go.example.com/other?r=joan</w:t>`, parts);
-  expect((await inspect(file, link))?.hiddenData).toEqual([{ kind: 'personal-links', count: 2 }]);
-  expect((await inspect(file))?.hiddenData).toEqual([]);
+  expect((await inspectFile(file, link))?.hiddenData).toEqual([{ kind: 'personal-links', count: 2 }]);
+  expect((await inspectFile(file))?.hiddenData).toEqual([]);
 });
 
-const print = async (blob: Blob) => (await inspect(blob))?.fingerprint;
+const print = async (blob: Blob) => (await inspectFile(blob))?.fingerprint;
 
 test('ignores in the fingerprint what saving alone changes: sessions, properties, settings and data of add-ins', async () => {
   const before = word('<w:p w:rsidR="00A1" w14:paraId="1"><w:r w:rsidRPr="00B2"><w:t>Hello</w:t></w:r></w:p>', {
@@ -96,10 +96,10 @@ test('ignores another selected cell, but not another value or picture', async ()
 });
 
 test('reports nothing for a broken file or one of another type', async () => {
-  expect(await inspect(new Blob(['not a zip']))).toBeUndefined();
-  expect(await inspect(new Blob([]))).toBeUndefined();
-  expect(await inspect(new Blob([zipSync({ 'index.html': strToU8('x') })]))).toBeUndefined();
+  expect(await inspectFile(new Blob(['not a zip']))).toBeUndefined();
+  expect(await inspectFile(new Blob([]))).toBeUndefined();
+  expect(await inspectFile(new Blob([zipSync({ 'index.html': strToU8('x') })]))).toBeUndefined();
   const whole = await word('<w:p/>').bytes();
   const broken = Uint8Array.from(whole, (byte, place) => (place > 30 && place < 60 ? 255 : byte));
-  await expect(inspect(new Blob([broken]))).resolves.toBeDefined();
+  await expect(inspectFile(new Blob([broken]))).resolves.toBeDefined();
 });

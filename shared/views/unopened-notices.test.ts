@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { applyCounts } from './tracker.ts';
-import { addUnopenedNotices } from './unopened.ts';
+import { addUnopenedNotices } from './unopened-notices.ts';
 import { emptyViewsState } from './views-state.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { View } from '#shared/contract/activity.ts';
-import { forwardedLinks } from './forwarded-links.ts';
+import { findForwardedLinks } from './find-forwarded-links.ts';
 
 const phone = { where: 'Oslo', device: 'Safari on iOS' };
 const desk = { where: 'Paris', device: 'Firefox on Linux' };
@@ -15,17 +15,17 @@ it('marks a viewer seen on several devices in several places', () => {
     seen(phone),
     seen(desk),
   ];
-  expect(forwardedLinks(views)).toEqual([{ who: 'Ada', places: 2, devices: 2 }]);
+  expect(findForwardedLinks(views)).toEqual([{ who: 'Ada', places: 2, devices: 2 }]);
 });
 
 it('marks a viewer seen on three devices in one place, and not one with a computer and a phone', () => {
   const views = [phone.device, desk.device, 'Chrome on Windows'].map((device) => seen({ who: 'Ada', device }));
-  expect(forwardedLinks(views)).toEqual([{ who: 'Ada', places: 0, devices: 3 }]);
-  expect(forwardedLinks(views.slice(1))).toEqual([]);
+  expect(findForwardedLinks(views)).toEqual([{ who: 'Ada', places: 0, devices: 3 }]);
+  expect(findForwardedLinks(views.slice(1))).toEqual([]);
 });
 
 it('takes an unknown place or device for none', () => {
   const unknown = { where: 'Unknown location', device: 'Unknown device' };
   const views = [seen({ who: 'Ada', ...phone }), seen({ who: 'Ada', ...unknown }), seen({ who: 'Ada' })];
-  expect(forwardedLinks(views)).toEqual([]);
+  expect(findForwardedLinks(views)).toEqual([]);
 });
