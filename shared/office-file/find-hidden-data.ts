@@ -32,11 +32,8 @@ const hiddenSheet = new RegExp(`<sheet\\s[^>]*\\bstate="${anyOf(hiddenSheetState
 const text =
   /^(?:word\/(?:document\.xml|_rels\/document\.xml\.rels)|ppt\/slides\/.*|xl\/(?:sharedStrings\.xml|worksheets\/.*))$/;
 
-/**
- * Finds hidden data in a file: comments, tracked changes, hidden slides and sheets, authors, and personal links.
- * @param link the file's link, whose personal links are searched for
- */
-export async function findHiddenData(parts: OfficeParts, link?: string): Promise<HiddenData[]> {
+/** Finds hidden data in a file: comments, tracked changes, hidden slides and sheets, and authors. */
+export async function findHiddenData(parts: OfficeParts): Promise<HiddenData[]> {
   const paths = parts.entries.map(({ path }) => path);
   const countIn = async (path: string, what: RegExp) => (await parts.text(path))?.match(what)?.length ?? 0;
   const count = async (where: RegExp, what: RegExp) => {
@@ -55,21 +52,20 @@ export async function findHiddenData(parts: OfficeParts, link?: string): Promise
     { kind: 'comments' as const, count: comments },
     { kind: 'hidden-slides' as const, count: await count(slideParts, hiddenSlide) },
     { kind: 'hidden-sheets' as const, count: await countIn(workbookPath, hiddenSheet) },
-    { kind: 'personal-links' as const, count: link === undefined ? 0 : await personalLinks(link, parts) },
   ].filter((found) => found.count > 0);
   const names = namesIn((await parts.text(corePropertiesPath)) ?? '');
   return names.length > 0 ? [...counted, { kind: 'author', names }] : counted;
 }
 
-/** Counts the distinct personal links of a link: the link with `?r=` and a code. */
-async function personalLinks(link: string, parts: OfficeParts): Promise<number> {
+/** Finds the distinct personal links of a link: the link with `?r=` and a code. */
+export async function findPersonalLinks(parts: OfficeParts, link: string): Promise<HiddenData[]> {
   const start = `${link}?r=`;
   const codes = new Set<string>();
   for (const { path } of parts.entries.filter((entry) => text.test(entry.path))) {
     const segments = (await parts.text(path))?.split(start).slice(1) ?? [];
     for (const segment of segments) codes.add(/^\w*/.exec(segment)?.[0] ?? '');
   }
-  return codes.size;
+  return codes.size > 0 ? [{ kind: 'personal-links', count: codes.size }] : [];
 }
 
 /** Returns the names of the file's author and of the last person to save it. */

@@ -58,7 +58,10 @@ export async function fingerprintOf(parts: OfficeParts): Promise<string> {
       .toSorted(([, one], [, other]) => (one.type + one.target < other.type + other.target ? -1 : 1));
     const implied: string[] = [];
     for (const [, { type, target }] of rest) implied.push(`${type} ${await digest(target)}`);
-    const text = canonicalXml(xml, { relationship: (id) => targets.get(id) ?? id, sharedStrings: strings });
+    const text = canonicalXml(xml, {
+      relationship: (id) => targets.get(id) ?? id,
+      ...(strings && { sharedStrings: strings }),
+    });
     return sha256([text, ...implied.toSorted()].join('\n'));
   };
 
@@ -71,6 +74,8 @@ export async function fingerprintOf(parts: OfficeParts): Promise<string> {
   };
 
   const lines: string[] = [];
+  const unread = strings === undefined && entries.get(sharedStringsPath);
+  if (unread) lines.push(`${unread.crc} ${unread.size}`);
   for (const { type, target } of (await relationshipsOf(parts, '')).values()) {
     if (type === 'officeDocument') lines.push(await digest(target));
   }
@@ -88,9 +93,14 @@ function idsIn(xml: string, related: Relationships): Set<string> {
   return new Set(named.filter((id) => related.has(id)));
 }
 
-/** Returns the content of each shared string: cells name them by their place, which programs choose. */
-async function sharedStrings(parts: OfficeParts): Promise<string[]> {
-  const xml = await parts.text('xl/sharedStrings.xml');
-  if (xml === undefined) return [];
+const sharedStringsPath = 'xl/sharedStrings.xml';
+
+/**
+ * Returns the content of each shared string: cells name them by their place, which programs choose. `undefined` if there are none, or
+ * more than are read: then they count as a whole.
+ */
+async function sharedStrings(parts: OfficeParts): Promise<string[] | undefined> {
+  const xml = await parts.text(sharedStringsPath);
+  if (xml === undefined) return undefined;
   return [...canonicalXml(xml).matchAll(/<si>([\s\S]*?)<\/si>/g)].map(([, content = '']) => content);
 }

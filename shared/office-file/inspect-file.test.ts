@@ -103,3 +103,16 @@ test('reports nothing for a broken file or one of another type', async () => {
   const broken = Uint8Array.from(whole, (byte, place) => (place > 30 && place < 60 ? 255 : byte));
   await expect(inspectFile(new Blob([broken]))).resolves.toBeDefined();
 });
+
+test('notices a change of a workbook’s texts where they are too many to be read', async () => {
+  const workbook = (text: string) =>
+    file({
+      '_rels/.rels':
+        '<Relationships><Relationship Id="r" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+      'xl/workbook.xml': '<workbook><sheets/></workbook>',
+      'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si>${'<si><t>x</t></si>'.repeat(600_000)}</sst>`,
+    });
+  const before = await print(workbook('100'));
+  expect(await print(workbook('200'))).not.toBe(before);
+  expect(await print(workbook('100'))).toBe(before);
+});

@@ -1,4 +1,4 @@
-import { findHiddenData, type HiddenData } from './find-hidden-data.ts';
+import { findHiddenData, findPersonalLinks, type HiddenData } from './find-hidden-data.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { officeParts } from './office-parts.ts';
 import { contentTypesPath } from './part-names.ts';
@@ -17,5 +17,9 @@ export interface Inspection {
 export async function inspectFile(file: Blob, link?: string): Promise<Inspection | undefined> {
   const parts = await officeParts(file);
   if (parts === undefined || !parts.entries.some(({ path }) => path === contentTypesPath)) return undefined;
-  return { hiddenData: await findHiddenData(parts, link), fingerprint: await fingerprintOf(parts) };
+  const hiddenData = await findHiddenData(parts);
+  // Before the search for links: what it reads of a large file must not depend on whether the file has a link.
+  const fingerprint = await fingerprintOf(parts);
+  const personalLinks = link === undefined ? [] : await findPersonalLinks(parts, link);
+  return { hiddenData: [...personalLinks, ...hiddenData], fingerprint };
 }

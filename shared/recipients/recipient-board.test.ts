@@ -53,6 +53,24 @@ it('finds the views and the answers of an address that was proved, and of nobody
   expect(recipientBoard(links, [], 0, answers).map((row) => row.signed)).toEqual([undefined, signed.when, undefined]);
 });
 
+it('counts for nobody what only gives a name that two people have', () => {
+  const links = [
+    { ...made, name: 'Ada Lee', email: 'ada@work.example', link: 'https://l.example/plan?r=1' },
+    { ...made, name: 'ada lee', email: 'ada@home.example', link: 'https://l.example/plan?r=2' },
+    { ...made, name: 'Bo', link: 'https://l.example/plan?r=3' },
+  ];
+  const views = ['Ada Lee', 'ada@home.example', 'Bo'].map((who) => ({ when: '2026-11-20T09:00:00Z', who }));
+  expect(recipientBoard(links, views, 3)).toMatchObject([
+    { views: 0, whole: false },
+    { views: 1, whole: false },
+    { views: 1, whole: true },
+  ]);
+  const signed = { id: '1', when: '2026-11-20T09:05:00Z', fields: {}, answers: [], signed: true };
+  const answers = [{ ...signed, who: 'Ada Lee', email: 'ada@home.example' }];
+  expect(recipientBoard(links, [], 0, answers).map((row) => row.signed)).toEqual([undefined, signed.when, undefined]);
+  expect(recipientBoard(links.slice(0, 1), [], 0, answers).map((row) => row.signed)).toEqual([undefined]);
+});
+
 it('shows who signed, and the latest known time', () => {
   const links = [
     { ...made, name: 'Ada', email: 'ada@example.com', link: 'https://l.example/plan?r=1' },

@@ -40,8 +40,9 @@ export function listedBoard(
   views: ViewHistory,
   responses: readonly FormResponse[] = [],
 ): BoardRow[] {
+  const shared = sharedNames(recipients);
   return recipients.map((recipient) => {
-    const isTheirs = isNamed(recipient.name, recipient.email);
+    const isTheirs = isNamed(recipient, shared);
     return {
       link: recipient.link,
       name: recipient.name,
@@ -52,7 +53,7 @@ export function listedBoard(
       lastOpened: recipient.last_opened,
       completion: recipient.completion_pct,
       time: latestTime(views.filter(({ who }) => isTheirs(who))),
-      signed: signedAt(responses, isTheirs),
+      signed: signedAt(responses, recipient.email, isTheirs),
       code: recipient.code,
       // Whatever became of the mails before, they get no more.
       mailState: recipient.unsubscribed ? 'unsubscribed' : recipient.mail_state,
@@ -79,9 +80,11 @@ export function recipientBoard(
   total: number,
   responses: readonly FormResponse[] = [],
 ): BoardRow[] {
-  const whole = views.length >= total;
+  const hasAllViews = views.length >= total;
+  const shared = sharedNames(links);
   return links.map(({ link, name, email }) => {
-    const isTheirs = isNamed(name, email);
+    const isTheirs = isNamed({ name, email }, shared);
+    const whole = hasAllViews && !(name && shared.has(emailKey(name)));
     const theirs = views.filter(({ who }) => isTheirs(who));
     const times = theirs.map(({ when }) => when).sort((one, other) => Date.parse(one) - Date.parse(other));
     const furthest = theirs.flatMap(({ completion_pct: percent }) => (typeof percent === 'number' ? [percent] : []));
@@ -94,7 +97,7 @@ export function recipientBoard(
       firstOpened: whole ? times[0] : undefined,
       lastOpened: times.at(-1),
       time: latestTime(theirs),
-      signed: signedAt(responses, isTheirs),
+      signed: signedAt(responses, email, isTheirs),
       completion: furthest.length === 0 ? undefined : Math.max(...furthest),
     };
   });
@@ -107,9 +110,28 @@ function latestTime(views: ViewHistory): string | undefined {
 
 type IsTheirs = (who: string | null | undefined) => boolean;
 
-/** Returns whether a viewer's name is this recipient's name or address. */
-function isNamed(name: string | undefined, email: string | undefined): IsTheirs {
-  const names = [name, email].flatMap((each) => (each ? [emailKey(each)] : []));
+interface Named {
+  name?: string | undefined;
+  email?: string | undefined;
+}
+
+/** Returns the names of more than one person: a view that gives no more than such a name is nobody's in particular. */
+function sharedNames(people: readonly Named[]): ReadonlySet<string> {
+  const addressOf = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { name, email = '' } of people) {
+    if (!name) continue;
+    const [key, address] = [emailKey(name), emailKey(email)];
+    if ((addressOf.get(key) ?? address) !== address) shared.add(key);
+    addressOf.set(key, address);
+  }
+  return shared;
+}
+
+/** Returns whether a viewer's name is this recipient's address, or their name and nobody else's. */
+function isNamed({ name, email }: Named, shared: ReadonlySet<string>): IsTheirs {
+  const keys = [name, email].flatMap((each) => (each ? [emailKey(each)] : []));
+  const names = keys.filter((key) => !shared.has(key));
   const isTheirs = (who: string) => names.includes(emailKey(who));
   return (who) => {
     if (who == null) return false;
@@ -121,7 +143,13 @@ function isNamed(name: string | undefined, email: string | undefined): IsTheirs 
   };
 }
 
-function signedAt(responses: readonly FormResponse[], isTheirs: IsTheirs): string | undefined {
-  const signed = responses.find((each) => each.signed && (isTheirs(each.who) || isTheirs(each.email)));
+function signedAt(
+  responses: readonly FormResponse[],
+  email: string | undefined,
+  isTheirs: IsTheirs,
+): string | undefined {
+  // An address says more than the name beside it.
+  const isBy = ({ who, email: given }: FormResponse) => isTheirs(given) || (!(email && given) && isTheirs(who));
+  const signed = responses.find((each) => each.signed && isBy(each));
   return signed && (signed.audit?.signed_at ?? signed.when);
 }
