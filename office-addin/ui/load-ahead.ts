@@ -7,6 +7,7 @@ type Parts = readonly (() => Promise<unknown>)[];
  * cannot be loaded at the click. An expired token is renewed by the last.
  */
 const publishParts: Parts = [
+  () => import('./publish/publish-document.ts'),
   () => import('#shared/api/client.ts'),
   () => import('#shared/office-file/inspect-file.ts'),
   () => import('#shared/office-file/without-settings.ts'),

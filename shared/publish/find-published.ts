@@ -12,6 +12,8 @@ export interface LostPublish {
   startedAt: number;
   /** Slugs that existed before, so none of them is the document. */
   known?: ReadonlySet<string>;
+  /** What identifies the content that was sent; absent if nothing does. */
+  content?: string | undefined;
 }
 
 /** Maximum difference between the clocks of the service and this machine, in milliseconds. */

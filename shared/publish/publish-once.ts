@@ -11,6 +11,8 @@ interface PublishInput {
   /** Always sent, since a lost publish is found by its title. */
   title: string;
   settings?: SettingsInput;
+  /** Identifies the source, for a caller who sends it again. */
+  content?: string | undefined;
 }
 
 /** A warning of the service: its sentence, and the same as data where the service has it (docs/api-additions.md). */
@@ -46,10 +48,10 @@ const searchAfterCancel = { delaysMs: [0, 1_500], limitMs: 3_000 };
  */
 export async function publishOnce(
   documents: Client['documents'],
-  { source, title, settings = {} }: PublishInput,
+  { source, title, settings = {}, content }: PublishInput,
   { known = new Set(), startedAt, onLost, delay, ...options }: PublishOptions,
 ): Promise<Published> {
-  const lost = { title, startedAt, known };
+  const lost = { title, startedAt, known, content };
   const { options: tracked, isCancelledTooLate } = trackAllSent(options);
   try {
     const document = await documents.publish(source, { ...settings, title }, tracked);

@@ -4,7 +4,7 @@ import { columnLetters } from '#shared/formats/column-letters.ts';
 import { SheetChanged } from '../errors.ts';
 import { areaAddress } from './a1-notation.ts';
 import { runExcel } from './excel.ts';
-import { restoreCells, type UndoneCells } from './restore-cells.ts';
+import { entriesOf, restoreCells, type UndoneCells } from './restore-cells.ts';
 
 /** Returns the link of each row of displayed texts. */
 type LinksOf = (rows: string[][]) => (string | undefined)[];
@@ -27,7 +27,9 @@ export interface SheetColumn {
   cells: string;
   /** Number of target cells that are not blank. */
   filled: number;
-  /** Previous content of the cells, one per link. */
+  /** The formulas of the cells, one per link. */
+  formulas: unknown[];
+  /** What enters their content again. */
   before: unknown[];
 }
 
@@ -57,16 +59,17 @@ export function planSheetLinks(linksOf: LinksOf): Promise<SheetPlan | undefined>
     const sheet = selected.worksheet.name;
     const area = { row: top, column: left, rows: links.length, columns: columnsSearched };
     const beside = context.workbook.worksheets.getItem(sheet).getRange(areaAddress(area));
-    beside.load('formulas');
+    beside.load('formulas,values');
     await context.sync();
 
     const columns = Array.from({ length: columnsSearched }, (_, across) => {
-      const before = links.map((_link, down): unknown => beside.formulas[down]?.[across] ?? '');
+      const formulas = links.map((_link, down): unknown => beside.formulas[down]?.[across] ?? '');
       return {
         letters: columnLetters(left + across),
         cells: areaAddress({ ...area, column: left + across, columns: 1 }),
-        filled: links.filter((link, down) => link !== undefined && before[down] !== '').length,
-        before,
+        filled: links.filter((link, down) => link !== undefined && formulas[down] !== '').length,
+        formulas,
+        before: entriesOf(beside, across),
       };
     });
     const free = columns.find(({ filled }) => filled === 0);
@@ -93,7 +96,7 @@ export function planSheetLinks(linksOf: LinksOf): Promise<SheetPlan | undefined>
  */
 export async function writeSheetLinks(
   { sheet, links, rows }: SheetPlan,
-  { cells, before }: SheetColumn,
+  { cells, formulas, before }: SheetColumn,
 ): Promise<() => Promise<UndoneCells>> {
   const target = (context: Excel.RequestContext) => context.workbook.worksheets.getItem(sheet).getRange(cells);
   await runExcel(async (context) => {
@@ -104,7 +107,7 @@ export async function writeSheetLinks(
     await context.sync();
     const found = rows.linksOf(people.text);
     const asPlanned = links.every(
-      (link, down) => link === found[down] && (link === undefined || now.formulas[down]?.[0] === before[down]),
+      (link, down) => link === found[down] && (link === undefined || now.formulas[down]?.[0] === formulas[down]),
     );
     if (!asPlanned) throw new SheetChanged();
     // Excel leaves a cell unchanged for null.

@@ -12,6 +12,9 @@ function workbook(bound: { rowIndex: number; columnIndex: number }): string[] {
     address,
     text: [['Ada'], ['Bo']],
     formulas: [[''], ['']],
+    get values() {
+      return this.formulas;
+    },
     set values(_values: unknown) {
       written.push(address);
     },

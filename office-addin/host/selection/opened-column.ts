@@ -4,7 +4,7 @@ import { SheetChanged } from '../errors.ts';
 import { areaAddress } from './a1-notation.ts';
 import { runExcel } from './excel.ts';
 import type { RecipientList } from './recipient-list.ts';
-import { restoreCells, type UndoneCells } from './restore-cells.ts';
+import { entriesOf, restoreCells, type UndoneCells } from './restore-cells.ts';
 
 /** Id of the workbook's binding to the column, by which the next update finds it, also after it was moved. */
 const columnBinding = 'linkwake.opened';
@@ -36,7 +36,7 @@ export async function writeOpenedColumn(
     const people = inSheet(list.cells);
     people.load('text');
     const before = inSheet(cells);
-    before.load('formulas,address');
+    before.load('formulas,values,address');
     await context.sync();
     if (JSON.stringify(people.text) !== JSON.stringify(list.rows)) throw new SheetChanged();
     // Excel leaves a cell unchanged for null, and turns a text that reads as a date into one.
@@ -45,13 +45,13 @@ export async function writeOpenedColumn(
     after.load('formulas');
     if (known === undefined) await replaceBinding(context, before.address);
     await context.sync();
-    return { before: before.formulas, after: after.formulas };
+    return { before: entriesOf(before), after: after.formulas };
   });
   const written = values.map((value, down) => (value === undefined ? undefined : after[down]?.[0]));
   return {
     letters: columnLetters(column),
     async undo() {
-      const undone = await restoreCells({ sheet, cells, written, before: before.map(([cell]) => cell) });
+      const undone = await restoreCells({ sheet, cells, written, before });
       if (known === undefined) await runExcel((context) => replaceBinding(context, undefined));
       return undone;
     },

@@ -8,8 +8,27 @@ interface WrittenCells {
   cells: string;
   /** What each cell held after the writing; `undefined` for a cell that was not written. */
   written: readonly unknown[];
-  /** What each cell held before it. */
+  /** What each cell held before it, as `entriesOf` returns it. */
   before: readonly unknown[];
+}
+
+/** What Excel returns of a column of cells. */
+type LoadedCells = Pick<Excel.Range, 'formulas' | 'values'>;
+
+/** A text that Excel may read as a number, a date, a formula, a truth value or an error when it is entered. */
+const isReadAsOther = /^[=+\-@#']|\d|^(?:true|false)$/i;
+
+/**
+ * Returns for each cell of a column what enters its content again. A text that would be read as something else, such as `0049`, gets the
+ * apostrophe with which a person enters it.
+ */
+export function entriesOf({ formulas, values }: LoadedCells, across = 0): unknown[] {
+  return formulas.map((row, down) => {
+    const formula: unknown = row[across];
+    // The value of a formula is its result.
+    const isText = typeof formula === 'string' && formula === values[down]?.[across];
+    return isText && isReadAsOther.test(formula) ? `'${formula}` : formula;
+  });
 }
 
 /** Numbers of restored cells, and of cells that changed since and were kept. */

@@ -176,7 +176,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           views={replaces ? { seen } : undefined}
         >
           {link.kind === 'moved' && !busy && (
-            <MovedFileQuestion onNew={() => start(newRequest)} onReplace={() => start({ replace: link.note })} />
+            <MovedFileQuestion onNew={publish} onReplace={() => start({ replace: link.note })} />
           )}
           {replaces && unconverted && (
             <ConversionFailedWayOut
@@ -186,7 +186,14 @@ export function DocumentPanel(props: DocumentPanelProps) {
           )}
           {refusals > 0 && mustCorrect && <CorrectionNotice />}
           {!(unconverted && state.step === 'done') && (
-            <PublishOutcome state={state} published={warned} live={shown.live} onStart={start} onAgain={publishAgain} />
+            <PublishOutcome
+              state={state}
+              published={warned}
+              live={shown.live}
+              onStart={start}
+              onAgain={publishAgain}
+              settings={newRequest.settings}
+            />
           )}
           {openFile && listsHiddenData && <HiddenDataList hiddenData={openFile.hiddenData} />}
           {!busy && fileInspection.large && replaces?.content !== undefined && isComparable(replaces.content) && (

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { inspectFile } from '#shared/office-file/inspect-file.ts';
+import { minimalFile } from '../../../test/office-host/files/minimal-files.ts';
 import { sampleDocument, sampleListItem, samplePublished } from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
 
 const found = { ...sampleDocument, title: 'Figures', created: new Date(Date.now() + 60_000).toISOString() };
 const listed = { documents: [{ ...sampleListItem, slug: found.slug, title: found.title }] };
+
+const fingerprint = async (file: Blob) => (await inspectFile(file))?.fingerprint;
 
 let pane: PaneInTest;
 
@@ -44,6 +48,20 @@ describe('an upload whose outcome is unknown, since the service answers nothing,
     await tryAgain();
     await expect.element(page.getByText('Link created')).toBeVisible();
     expect(pane.document.note).toMatchObject({ uuid: found.uuid });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('gets the content that was edited since, and nothing else of a file is taken for published', async () => {
+    pane.service.on('GET /documents', { body: listed });
+    pane.service.on(`PUT /documents/${found.uuid}/content`, { body: { link: found.link, message: '', warnings: [] } });
+    const before = await pane.document.read();
+    pane.document.read = async () => new Blob([minimalFile('excel', 'Corrected') as Uint8Array<ArrayBuffer>]);
+    await tryAgain();
+    await expect.element(page.getByText('Link created')).toBeVisible();
+    const replaced = pane.service.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body.length);
+    expect(replaced).toHaveLength(1);
+    expect(pane.document.note?.content).not.toBe(await fingerprint(before));
+    expect(pane.document.note?.content).toBe(await fingerprint(await pane.document.read()));
     expect(sent()).toHaveLength(1);
   });
 

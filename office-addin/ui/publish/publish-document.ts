@@ -192,7 +192,12 @@ async function send(
   watch.onSent?.(0, source.file.size);
   const sent = original
     ? await replace(context, request, original, source, watch)
-    : await publishNew(context, request, source, { ...uploadOptions(watch), onLost: watch.onLost });
+    : await publishNew(
+        context,
+        request,
+        { ...source, content: content && `${pdf ? 'pdf ' : ''}${content}` },
+        { ...uploadOptions(watch), onLost: watch.onLost },
+      );
   const note: LinkNote = { ...sent.note, ...(pdf && { form: 'pdf' }) };
   return { outcome: original ? 'replaced' : 'published', withoutPdf, ...sent, note, ...place };
 }

@@ -8,7 +8,7 @@ import type { SettingsInput } from '#shared/contract/settings.ts';
 import { sha256 } from '#shared/formats/sha256.ts';
 import { waitOf } from '#shared/publish/document-status.ts';
 import { searchForPublished } from '#shared/publish/find-published.ts';
-import { type Published, publishOnce, type ServiceWarning } from '#shared/publish/publish-once.ts';
+import { type Published, publishOnce, type ServiceWarning, warningsOf } from '#shared/publish/publish-once.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
@@ -40,22 +40,28 @@ type SendOptions = UploadOptions & { onLost?: (() => void) | undefined };
  * Makes a new link for a file. Two devices that do so within the same seconds know nothing of each other's note: both send a key that
  * is derived from the file, so that a service with `Idempotency-Key` publishes one document. The device that comes second keeps the
  * link of the first.
+ * @param source with what identifies its content: a link of an unconfirmed publish gets it, if it is not what was sent then
  * @throws LinkChanged if another device has made the link; the errors of the API
  */
 export async function publishNew(
   context: NewContext,
   request: PublishRequest,
-  source: NamedFile,
+  source: NamedFile & { content: string | undefined },
   { onLost, ...options }: SendOptions,
 ): Promise<Sent> {
+  const { content, ...file } = source;
   const { title = titleOf(source.name), ...settings } = request.settings ?? {};
   const earlier = await findUnconfirmed(context, request, { ...settings, title });
-  if (earlier) return { note: noteOf(earlier, context.service), warnings: [], waitsFor: waitOf(earlier) };
+  if (earlier) {
+    const isSame = content !== undefined && content === request.unconfirmed?.content;
+    const warnings = isSame ? [] : warningsOf(await context.documents.replace(earlier.uuid, file, {}, options));
+    return { note: noteOf(earlier, context.service), warnings, waitsFor: isSame ? waitOf(earlier) : undefined };
+  }
   let wasRunning = false;
   const send = async (key?: string): Promise<Published> =>
     publishOnce(
       context.documents,
-      { source, title, settings },
+      { source: file, title, settings, content },
       {
         ...options,
         startedAt: context.clock.now(),
@@ -76,7 +82,7 @@ export async function publishNew(
   return { note: noteOf(document, context.service), warnings, waitsFor: waitOf(document) };
 }
 
-/** Searches for the document of an earlier publish, and gives it what was entered since. @throws PublishUncertain */
+/** Searches for the document of an earlier publish, and gives it the settings that were entered since. @throws PublishUncertain */
 async function findUnconfirmed(
   { documents }: PublishContext,
   { unconfirmed: lost }: PublishRequest,

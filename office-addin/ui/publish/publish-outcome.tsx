@@ -1,6 +1,7 @@
 import { BadRequest, NotAllowed, PlanLimit, RateLimited } from '#shared/api/errors.ts';
 import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
 import type { Document } from '#shared/contract/document.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -14,6 +15,7 @@ import { useWordedWarnings } from '#shared/ui/use-worded-warnings.ts';
 import { isFileUnavailable, LinkChanged } from '../../host/errors.ts';
 import type { PublishedFile } from './publish-document.ts';
 import type { PaneRequest, PublishStep } from './use-publish.ts';
+import type { PublishActions } from './use-publish-actions.ts';
 
 interface PublishOutcomeProps {
   state: PublishStep;
@@ -24,11 +26,13 @@ interface PublishOutcomeProps {
   /** Starts another publish. */
   onStart: (request: PaneRequest) => void;
   /** Starts a failed publish again, a new one with the options as they are now. */
-  onAgain: (request: PaneRequest) => void;
+  onAgain: PublishActions['publishAgain'];
+  /** The options of a new link as they are now. */
+  settings: SettingsInput;
 }
 
 /** Shows the outcome of the last publish, with further actions. */
-export function PublishOutcome({ state, published, live, onStart, onAgain }: PublishOutcomeProps) {
+export function PublishOutcome({ state, published, live, ...ways }: PublishOutcomeProps) {
   if (published) return <PublishNotes published={published} cancelled={state.step === 'done' && state.cancelled} />;
   if (state.step !== 'cancelled' && state.step !== 'failed') return null;
   const { request } = state;
@@ -46,10 +50,10 @@ export function PublishOutcome({ state, published, live, onStart, onAgain }: Pub
   return (
     <ErrorNotice
       error={isSearchable(error) ? { ...faultOf(error), variant: 'searchable' } : error}
-      retry={hasNoRetry ? undefined : () => onAgain(request)}
+      retry={hasNoRetry ? undefined : () => ways.onAgain(request)}
       kept={isKnownUnsent(error) ? previous : undefined}
     >
-      <WayOut error={error} request={request} onStart={onStart} onAgain={onAgain} />
+      <WayOut error={error} request={request} {...ways} />
     </ErrorNotice>
   );
 }
@@ -91,15 +95,15 @@ function WayOut({
   request,
   onStart,
   onAgain,
-}: Pick<PublishOutcomeProps, 'onStart' | 'onAgain'> & { error: unknown; request: PaneRequest }) {
+  settings,
+}: Pick<PublishOutcomeProps, 'onStart' | 'onAgain' | 'settings'> & { error: unknown; request: PaneRequest }) {
   if (mustChooseFile(error, request)) {
     return <ChooseFile onChosen={(chosen) => onAgain({ ...request, chosen })} />;
   }
-  const { settings = {} } = request;
   const paid = paidSettingsOf(settings);
   if (error instanceof PlanLimit && paid.length > 0) {
     return (
-      <Button onClick={() => onStart({ ...request, settings: withoutPaidSettings(settings) })}>
+      <Button onClick={() => onAgain(request, withoutPaidSettings(settings))}>
         {t('publish.without', { settings: formatList(settingLabels(paid)) })}
       </Button>
     );

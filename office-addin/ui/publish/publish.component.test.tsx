@@ -445,12 +445,15 @@ it('options that the plan does not include are kept, and can be left out, while 
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('secret');
   expect(button('Try again').elements()).toEqual([]);
   pane.service.on('POST /documents', { body: samplePublished });
+  // In place of what the plan lacks.
+  await page.getByLabelText('Password', { exact: true }).fill('better hidden');
   await button('Publish without allowed domains').click();
   await text('Link created').toBeVisible();
   const sent = pane.service.sent.filter(({ method }) => method === 'POST');
-  expect(sent.map(({ body }) => ['secret', 'example.com'].filter((entered) => body.includes(entered)))).toEqual([
+  const entered = ['secret', 'better hidden', 'example.com'];
+  expect(sent.map(({ body }) => entered.filter((each) => body.includes(each)))).toEqual([
     ['secret', 'example.com'],
-    ['secret'],
+    ['better hidden'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
 import { mayHaveArrived } from '#shared/publish/publish-once.ts';
@@ -16,11 +17,11 @@ interface PublishActionsOptions {
   mustCorrect: boolean;
 }
 
-interface PublishActions {
+export interface PublishActions {
   /** Publishes or replaces the file, or asks for the correction of an option. */
   publish: () => void;
-  /** Tries a failed request again, with the options as they are now. */
-  publishAgain: (request: PaneRequest) => void;
+  /** Tries a failed request again, with the options as they are now. @param settings those of a new link, if not all of them */
+  publishAgain: (request: PaneRequest, settings?: SettingsInput) => void;
   /** How often an option that has to be corrected has kept the file from being published. */
   refusals: number;
 }
@@ -38,8 +39,12 @@ export function usePublishActions(
   };
   return {
     publish: () => (replaces ? start({ replace: replaces }) : publishNew(newRequest)),
-    publishAgain: (request) =>
-      request.replace ? start(request) : publishNew({ ...request, settings: newRequest.settings }),
+    publishAgain(request, settings = newRequest.settings) {
+      if (request.replace) return start(request);
+      const { chosen } = request;
+      // Beside a link, the pane shows no options for another one.
+      publishNew(replaces ? request : { ...newRequest, settings, ...(chosen && { chosen }) });
+    },
     refusals,
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
 import type { KnownFile } from '../document/read-known-file.ts';
-import { type PublishContext, type PublishedFile, type PublishRequest, publishDocument } from './publish-document.ts';
+import type { PublishContext, PublishedFile, PublishRequest } from './publish-document.ts';
 
 /** A request from the pane, which is for the file that the pane shows. */
 export type PaneRequest = Omit<PublishRequest, 'shown'>;
@@ -45,6 +45,7 @@ export function usePublish(
       running.current = control;
       setState({ step: 'reading' });
       try {
+        const { publishDocument } = await import('./publish-document.ts');
         const published = await publishDocument(
           context,
           { ...request, shown: seen.current },

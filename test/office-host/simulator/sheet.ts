@@ -45,7 +45,7 @@ export function readVisible(sheet: Sheet, area: CellArea): string[][] {
   return readArea(sheet, area).filter((_, down) => !sheet.hiddenRows?.includes(area.row + down));
 }
 
-/** Writes cells; `null` leaves a cell unchanged, as in Excel. */
+/** Writes cells; as in Excel, `null` leaves a cell unchanged, and an apostrophe makes what follows a text. */
 export function writeArea(sheet: Sheet, { row, column }: CellArea, values: (string | null)[][]): void {
   values.forEach((line, down) => {
     line.forEach((value, across) => {
@@ -53,7 +53,7 @@ export function writeArea(sheet: Sheet, { row, column }: CellArea, values: (stri
       sheet.cells[row + down] ??= [];
       const cells = sheet.cells[row + down] ?? [];
       while (cells.length < column + across) cells.push('');
-      cells[column + across] = value;
+      cells[column + across] = value.replace(/^'/, '');
     });
   });
 }
