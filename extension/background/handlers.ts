@@ -1,4 +1,4 @@
-import { limits } from '#shared/contract/limits.ts';
+import { allDays, limits } from '#shared/contract/limits.ts';
 import { personalLinksOf } from '#shared/recipients/personal-links.ts';
 import { activityLimit } from '#shared/views/tracker.ts';
 import type { Handlers } from '../messages/protocol.ts';
@@ -156,6 +156,3 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     },
   };
 }
-
-/** A century: the API has no word for all days. */
-const allDays = 36_500;

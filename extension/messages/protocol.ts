@@ -108,7 +108,7 @@ export interface Answers {
   'accounts.use': undefined;
   'accounts.sign-out': undefined;
   /** Whether a service has an addition to the contract (docs/api-additions.md). */
-  'service.announces': boolean;
+  'service.announces': boolean | undefined;
   /** Prepares for a publish that the person is about to start; until the popup closes. */
   'publish.prewarm': undefined;
   /** The id of the job. */

@@ -13,7 +13,7 @@ export function useAnnounced(
     setAnnounced(false);
     if (service !== undefined)
       ask('service.announces', { service, addition }).then(
-        (is) => isShown && setAnnounced(is),
+        (is) => isShown && setAnnounced(is === true),
         () => undefined,
       );
     return () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { BadRequest } from '#shared/api/errors.ts';
+import { SignOutIncomplete } from '#shared/auth/errors.ts';
 import { fingerprintVersion } from '#shared/office-file/fingerprint-version.ts';
 import { minimalFile } from '../../test/office-host/files/minimal-files.ts';
 import { withParts } from '../../test/office-host/files/modify-files.ts';
@@ -14,6 +15,7 @@ import {
 import { fakeDialogs } from '../../test/support/components/fake-dialogs.ts';
 import { type PaneInTest, paneInTest, showInPane, underHostMenu } from '../../test/support/components/open-pane.tsx';
 import { sampleViews } from '../../test/support/components/samples.ts';
+import { scriptedFetch } from '../../test/support/components/scripted-fetch.ts';
 import { faultsForPeople } from '../../test/support/components/usable.ts';
 import type { LinkNote } from '../host/document/link-note.ts';
 import { OfficeFault } from '../host/errors.ts';
@@ -108,6 +110,46 @@ it('what is entered is forgotten when the person signs out', async () => {
   await page.getByRole('tab', { name: 'Recipients' }).click();
   await expect.element(button('Add people')).toBeVisible();
   await expect.element(page.getByLabelText('Names and email addresses')).not.toBeInTheDocument();
+});
+
+it('a sign-out shows at once, however long the service takes to hear of it, and undoes no sign-in after it', async () => {
+  const pane = await published('word');
+  const revoked = Promise.withResolvers<undefined>();
+  const { signOut } = pane.services.accounts;
+  pane.services.accounts.signOut = (service, onRemoved) => signOut(service, onRemoved).then(() => revoked.promise);
+  await pane.open();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByText('Use an API key instead').click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await page.getByLabelText('API key', { exact: true }).fill('lw_of_the_test');
+  await button('Connect').click();
+  await expect.element(page.getByRole('tab', { name: 'Activity' })).toBeVisible();
+  revoked.reject(new SignOutIncomplete(pane.service.url));
+  await revoked.promise.catch(() => undefined);
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect.element(button('Add people')).toBeVisible();
+});
+
+it('who signs out at one service sees that they are signed in at another', async () => {
+  const pane = await signedIn('word');
+  const other = scriptedFetch('https://other.example');
+  other.on('GET /me', { body: { ...sampleAccount, workspace: { ...sampleAccount.workspace, name: 'Harbour' } } });
+  await pane.services.accounts.signInWithKey(other.url, 'lw_of_the_other');
+  await pane.services.accounts.use(pane.service.url);
+  await pane.open();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect.element(page.getByText('Harbour').first()).toBeVisible();
+});
+
+it('a pane follows the account of another window', async () => {
+  const pane = await published('word');
+  await pane.open();
+  await expect.element(page.getByRole('tab', { name: 'Activity' })).toBeVisible();
+  await pane.services.accounts.signOut(pane.service.url);
+  dispatchEvent(new StorageEvent('storage', { key: 'linkwake.accounts' }));
+  await expect.element(button('Sign in')).toBeVisible();
 });
 
 it('an offline device is offered no way to the service', async () => {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
+import { accountsKey } from '#shared/auth/account-store.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { workspaceOf } from '#shared/publish/workspace-ref.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -55,10 +56,17 @@ export function Pane({ services, onShown }: PaneProps) {
     setOptions(undefined);
     setSignOuts(signOuts + 1);
     forgetDrafts();
-    // The account is removed from this device in any case; only the revocation can fail.
-    await services.accounts.signOut(service).catch(setEnded);
     setAccount('nobody');
+    // The account is removed from this device in any case; only the revocation can fail. Who is signed in at another service sees that.
+    await services.accounts.signOut(service, () => void refresh()).catch(setEnded);
   };
+
+  // Another window of the add-in may sign out, or in as somebody else: what is shown here would be published there.
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => key?.endsWith(accountsKey) && void refresh();
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, [refresh]);
 
   // Before the first frame is painted: other effects run after it, and the pane would be ready a frame later.
   useLayoutEffect(() => void refresh(), [refresh]);
@@ -83,12 +91,12 @@ export function Pane({ services, onShown }: PaneProps) {
   }
   return (
     <DocumentScreen
-      key={`${account.service} ${account.workspace.uuid}`}
+      key={`${account.service} ${account.email} ${account.workspace.uuid}`}
       services={services}
       account={account}
       presumed={presumed}
       options={options}
-      draftsOf={(uuid) => draftsOf(`${signOuts} ${uuid}`)}
+      draftsOf={(uuid) => draftsOf(`${signOuts} ${account.email} ${uuid}`)}
       onOptions={setOptions}
       onSignedOut={onSignedOut}
       onSignOut={() => void signOut(account.service)}

@@ -19,7 +19,8 @@ const retryDelay = 5_000;
 interface Read {
   /** When it is read again, in milliseconds since 1970. */
   until: number;
-  additions: Promise<ReadonlySet<string>>;
+  /** `undefined` if the description could not be read. */
+  additions: Promise<ReadonlySet<string> | undefined>;
 }
 
 const byService = new Map<string, Read>();
@@ -43,8 +44,11 @@ type Operation =
  */
 export type Addition = Operation | `${Operation} ${(typeof details)[number]}`;
 
-/** Returns whether a service announces an addition. Reads its description once a day; false if there is none. */
-export async function announces(service: string, addition: Addition, send: typeof fetch): Promise<boolean> {
+/**
+ * Returns whether a service announces an addition. Reads its description once a day; false if there is none, `undefined` if it cannot
+ * be read for now.
+ */
+export async function announces(service: string, addition: Addition, send: typeof fetch): Promise<boolean | undefined> {
   let read = byService.get(service);
   if (read === undefined || Date.now() > read.until) {
     const reading: Read = {
@@ -52,13 +56,13 @@ export async function announces(service: string, addition: Addition, send: typeo
       additions: readAdditions(service, send).catch(() => {
         // Unreachable or failing for now, or not in time.
         reading.until = Date.now() + retryDelay;
-        return new Set();
+        return undefined;
       }),
     };
     read = reading;
     byService.set(service, read);
   }
-  return (await read.additions).has(addition);
+  return (await read.additions)?.has(addition);
 }
 
 /** Returns every operation, alone and with each detail that its parameters or its body have. */

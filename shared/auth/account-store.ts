@@ -26,7 +26,8 @@ export function newAccount(service: string, me: Account, method: SignedInAccount
   return { service, email: me.user.email, workspace: { uuid, name, plan }, appUrl: me.app_url, method, signedIn: true };
 }
 
-const key = 'accounts';
+/** Under which the accounts are stored. */
+export const accountsKey = 'accounts';
 
 const storedAccounts = z.object({
   /** Service address of the account in use. */
@@ -42,12 +43,12 @@ export type AccountStore = ReturnType<typeof accountStore>;
 
 /** Creates the store of the accounts and the current one. Reading throws StoredAccountsUnreadable if the data is damaged. */
 export function accountStore(store: KeyValueStore, lock: Lock) {
-  const stored = versionedValue(store, key, 1, storedAccounts);
+  const stored = versionedValue(store, accountsKey, 1, storedAccounts);
   const read = async () => (await stored.read()) ?? noAccounts;
 
   /** Reads and writes under a lock, since other contexts write the list too. */
   const change = (edit: (before: StoredAccounts) => StoredAccounts, readBefore = read) =>
-    lock.run(key, async () => stored.write(edit(await readBefore())));
+    lock.run(accountsKey, async () => stored.write(edit(await readBefore())));
 
   /** Moves an unreadable list to another key, so that a sign-in can start a new one without deleting it. */
   const readOrArchive = async (): Promise<StoredAccounts> => {
@@ -55,7 +56,7 @@ export function accountStore(store: KeyValueStore, lock: Lock) {
       return await read();
     } catch (error) {
       if (!(error instanceof StoredAccountsUnreadable)) throw error;
-      await store.set(`${key}:unreadable`, await store.get(key));
+      await store.set(`${accountsKey}:unreadable`, await store.get(accountsKey));
       return noAccounts;
     }
   };

@@ -47,9 +47,10 @@ export interface Accounts {
   signInWithKey(service: string, apiKey: string): Promise<SignedInAccount>;
   /**
    * Removes the account from this device, and revokes its tokens at a service that supports it.
+   * @param onRemoved called before the revocation, which waits for the service
    * @throws SignOutIncomplete if the revocation failed; the account is removed from this device anyway
    */
-  signOut(service: string): Promise<void>;
+  signOut(service: string, onRemoved?: () => void): Promise<void>;
   accessToken(service: string): AccessToken;
 }
 
@@ -142,11 +143,12 @@ export function createAccounts({
       return save(newAccount(service, me, 'key'), { method: 'key', key });
     },
 
-    signOut: async (text) => {
+    signOut: async (text, onRemoved) => {
       const service = serviceAddress(text);
       try {
         await book.remove(service);
       } finally {
+        onRemoved?.();
         await endSession(service);
       }
     },

@@ -1,3 +1,6 @@
+/** A century, for `days` of the activity: the contract has no word for all of them. */
+export const allDays = 36_500;
+
 /** The contract's limits (section "Limits"). A service may not be stricter; a client may rely on them. */
 export const limits = {
   /** Publishes and content updates in total, per user and hour. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LinkNote, readLinkNote, writeLinkNote } from './link-note.ts';
+import { type LinkNote, readLinkNote } from './link-note.ts';
 
 const note: LinkNote = {
   version: 1,
@@ -26,10 +26,4 @@ describe('the link note of a file', () => {
   ])('is ignored when it is %s', (_what, value) => {
     expect(readLinkNote(settingsWith(value))).toBeUndefined();
   });
-});
-
-it('a link note that Office does not save is reported with Office’s error number', async () => {
-  const saveAsync = (done: (result: object) => void) => done({ status: 'failed', error: { code: 5001 } });
-  const settings = { set: () => undefined, saveAsync } as unknown as Office.Settings;
-  await expect(writeLinkNote(settings, note)).rejects.toMatchObject({ officeCode: 5001 });
 });

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
-import { officeCall } from '../platform/office-call.ts';
-
-/** Begins the names of all settings that the add-in keeps in a file. They are removed from what is sent. */
-export const settingsPrefix = 'linkwake.';
+import { settingsPrefix } from './file-settings.ts';
 
 const key = `${settingsPrefix}link`;
-
-/** Time limit in milliseconds of reading the settings again, which Office answers at once or not at all. */
-const refreshTimeout = 5_000;
 
 /**
  * The note about its link in a published file. Copies of the file carry it too; `address` (a hash) shows whether this is
@@ -43,18 +37,12 @@ export function readLinkNote(settings: Office.Settings): LinkNote | undefined {
   return linkNote.safeParse(settings.get(key)).data;
 }
 
-/**
- * Writes the note into the file. It persists only after the document itself is saved.
- * @throws OfficeFault if Office refuses, for example in a read-only document
- */
-export async function writeLinkNote(settings: Office.Settings, note: LinkNote): Promise<void> {
+export function setLinkNote(settings: Office.Settings, note: LinkNote): void {
   settings.set(key, note);
-  await saveSettings(settings);
 }
 
-/** Hands all settings to Office. @throws OfficeFault */
-export async function saveSettings(settings: Office.Settings): Promise<void> {
-  await officeCall<void>((done) => settings.saveAsync(done));
+export function dropLinkNote(settings: Office.Settings): void {
+  settings.remove(key);
 }
 
 /** Maximum number of addresses that a note keeps besides the current one. */
@@ -70,18 +58,4 @@ export function noteAt(note: LinkNote, hash: string | undefined): LinkNote {
   if (hash === undefined) return note;
   const others = addressesOf(note).filter((known) => known !== hash);
   return { ...note, address: hash, ...(others.length > 0 && { otherAddresses: others.slice(0, maxOtherAddresses) }) };
-}
-
-/**
- * Reads the file's settings again, because another page of the add-in or a co-author may have changed them since. Where Office
- * cannot do that, the copy of this page stays valid.
- */
-export async function refreshSettings(settings: Office.Settings): Promise<void> {
-  await officeCall<Office.Settings>((done) => settings.refreshAsync(done), refreshTimeout).catch(() => undefined);
-}
-
-/** Removes the note from the file. @throws OfficeFault if Office refuses */
-export async function removeLinkNote(settings: Office.Settings): Promise<void> {
-  settings.remove(key);
-  await saveSettings(settings);
 }

@@ -2,14 +2,8 @@ import { officeCall } from '../platform/office-call.ts';
 import type { OfficeApp } from '../platform/office-ready.ts';
 import { addressHash, documentAddress } from './document-address.ts';
 import { fileName, mimeType } from './file-name.ts';
-import {
-  type LinkNote,
-  readLinkNote,
-  refreshSettings,
-  removeLinkNote,
-  saveSettings,
-  writeLinkNote,
-} from './link-note.ts';
+import { fileSettings } from './file-settings.ts';
+import { dropLinkNote, type LinkNote, readLinkNote, setLinkNote } from './link-note.ts';
 import { opensWithFile, setOpensWithFile } from './open-with-file.ts';
 import { maxSliceBytes, type ReadOptions, readDocument } from './read-document.ts';
 import {
@@ -44,7 +38,7 @@ export interface OfficeDocument {
   writeLink(note: LinkNote): Promise<void>;
   /** Returns the personal links that the file keeps for its link, newest first. */
   readRecipients(note: LinkNote): NotedRecipient[];
-  /** Adds personal links to those that the file keeps. */
+  /** Adds personal links to those that the file keeps, unless it has another link by now, or none. */
   addRecipients(note: LinkNote, added: readonly NotedRecipient[]): Promise<void>;
   /** Removes all personal links from the file. @returns whether there were any */
   removeRecipients(): Promise<boolean>;
@@ -61,6 +55,8 @@ export interface OfficeDocument {
 /** Wraps Office's open document. @param onIPad on the iPad, Office returns smaller slices */
 export function officeDocument(app: OfficeApp, document: Office.Document, onIPad: boolean): OfficeDocument {
   const enqueue = createTaskQueue();
+  const { settings } = document;
+  const { refresh, change } = fileSettings(settings);
   const sliceSize = onIPad ? maxSliceBytes.iPad : maxSliceBytes.elsewhere;
   // Compares with the enum's text, since Office's enums exist only where office.js runs.
   const readOnly = `${document.mode}` === 'readOnly';
@@ -77,33 +73,39 @@ export function officeDocument(app: OfficeApp, document: Office.Document, onIPad
       const blob = await readDocument(document, { sliceSize, ...options }, enqueue);
       return new Blob([blob], { type: options?.form === 'pdf' ? 'application/pdf' : mimeType(app) });
     },
-    refresh: () => refreshSettings(document.settings),
-    readLink: () => readLinkNote(document.settings),
-    writeLink(note) {
-      dropRecipients(document.settings, note.uuid);
-      return writeLinkNote(document.settings, note);
-    },
-    readRecipients: (note) => readRecipients(document.settings, note),
-    async addRecipients(note, added) {
-      // A co-author may have added others.
-      await refreshSettings(document.settings);
-      await addRecipients(document.settings, note, added);
-    },
+    refresh,
+    readLink: () => readLinkNote(settings),
+    writeLink: (note) =>
+      change(() => {
+        dropRecipients(settings, note.uuid);
+        setLinkNote(settings, note);
+      }),
+    readRecipients: (note) => readRecipients(settings, note),
+    addRecipients: (note, added) =>
+      change(() => {
+        if (readLinkNote(settings)?.uuid !== note.uuid) return false;
+        addRecipients(settings, note, added);
+        return true;
+      }),
     async removeRecipients() {
-      if (!hasRecipients(document.settings)) return false;
-      dropRecipients(document.settings);
-      await saveSettings(document.settings);
-      return true;
+      let found = false;
+      await change(() => {
+        found = hasRecipients(settings);
+        dropRecipients(settings);
+        return found;
+      });
+      return found;
     },
     onActivity: (listener) => onSelectionChanged(document, listener),
-    async removeAddInData() {
-      if (opensWithFile(document.settings)) await setOpensWithFile(document.settings, false);
-      dropRecipients(document.settings);
-      await removeLinkNote(document.settings);
-    },
+    removeAddInData: () =>
+      change(() => {
+        setOpensWithFile(settings, false);
+        dropRecipients(settings);
+        dropLinkNote(settings);
+      }),
     mayOpenPane: !onIPad && !readOnly,
-    opensWithFile: () => opensWithFile(document.settings),
-    setOpensWithFile: (opens) => setOpensWithFile(document.settings, opens),
+    opensWithFile: () => opensWithFile(settings),
+    setOpensWithFile: (opens) => change(() => setOpensWithFile(settings, opens)),
   };
 }
 

@@ -1,5 +1,4 @@
 import { paneWithFile } from '../../manifest/office-ids.ts';
-import { officeCall } from '../platform/office-call.ts';
 
 /** Whether Office opens the pane with this file. */
 export function opensWithFile(settings: Office.Settings): boolean {
@@ -8,11 +7,9 @@ export function opensWithFile(settings: Office.Settings): boolean {
 
 /**
  * Makes Office open the pane with this file, or no longer. Office does so on Windows, Mac and the web, for people who have the
- * add-in; it persists only after the document itself is saved.
- * @throws OfficeFault if Office refuses, for example in a read-only document
+ * add-in.
  */
-export async function setOpensWithFile(settings: Office.Settings, opens: boolean): Promise<void> {
+export function setOpensWithFile(settings: Office.Settings, opens: boolean): void {
   if (opens) settings.set(paneWithFile, true);
   else settings.remove(paneWithFile);
-  await officeCall<void>((done) => settings.saveAsync(done));
 }

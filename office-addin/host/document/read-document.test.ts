@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EmptyDocument, OfficeFault, OfficeTimeout } from '../errors.ts';
 import { type ReadableDocument, readDocument } from './read-document.ts';
 import { createTaskQueue } from './task-queue.ts';
@@ -16,6 +16,8 @@ interface HostBehaviour {
   silentSlices?: number[];
   /** The host reports a larger size than it delivers. */
   claimedSize?: number;
+  /** When the file is handed over, in milliseconds; at once by default. */
+  handsOverAfter?: number;
   /** Closing the file fails. */
   closeFails?: boolean;
   /** Closing the file is never answered. */
@@ -56,7 +58,9 @@ function fakeHost({ bytes, sliceSize = 4, getFileErrors = [], sliceErrors = 0, .
     getFileAsync(...args: unknown[]) {
       log.push('open');
       const error = getFileErrors.shift();
-      answer(args[2], file, error);
+      const { handsOverAfter } = behaviour;
+      if (handsOverAfter === undefined) answer(args[2], file, error);
+      else setTimeout(() => answer(args[2], file), handsOverAfter);
     },
   };
   // The code under test uses only these calls of Office's interface.
@@ -130,6 +134,18 @@ describe('reading the open file', () => {
     const { source, log } = fakeHost({ bytes: [1, 2, 3, 4, 5], silentSlices: [1] });
     await expect(readDocument(source, { timeout: 20 })).rejects.toThrow(OfficeTimeout);
     expect(log).toEqual(['open', 'slice 0', 'slice 1', 'close']);
+  });
+
+  it('gives up on a file that comes late, and closes it then', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { source, log } = fakeHost({ bytes: [1], handsOverAfter: 100_000 });
+    const read = expect(readDocument(source)).rejects.toThrow(OfficeTimeout);
+    await vi.advanceTimersByTimeAsync(90_000);
+    await read;
+    expect(log).toEqual(['open']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(log).toEqual(['open', 'close']);
   });
 
   it('returns what was read even when the file cannot be closed', async () => {

@@ -70,7 +70,12 @@ async function readOnce(
 ): Promise<void> {
   signal?.throwIfAborted();
   const type = form as unknown as Office.FileType;
-  const file = await officeCall<Office.File>((done) => source.getFileAsync(type, { sliceSize }, done), timeout);
+  const file = await officeCall<Office.File>(
+    (done) => source.getFileAsync(type, { sliceSize }, done),
+    timeout,
+    // Office has at most two files open; Word on the web hangs at the second.
+    (late) => void close(late),
+  );
   try {
     // Someone who has cancelled is told of no progress.
     signal?.throwIfAborted();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
-import { type LinkNote, saveSettings, settingsPrefix } from './link-note.ts';
+import { settingsPrefix } from './file-settings.ts';
+import type { LinkNote } from './link-note.ts';
 
 const key = `${settingsPrefix}recipients`;
 
@@ -44,19 +45,11 @@ export function readRecipients(settings: Office.Settings, { uuid, link }: LinkNo
   });
 }
 
-/**
- * Writes personal links into the file, besides those that it has. They persist only after the document itself is saved.
- * @throws OfficeFault if Office refuses, for example in a read-only document
- */
-export async function addRecipients(
-  settings: Office.Settings,
-  note: LinkNote,
-  added: readonly NotedRecipient[],
-): Promise<void> {
+/** Adds personal links to those of the settings, which still have to be saved. */
+export function addRecipients(settings: Office.Settings, note: LinkNote, added: readonly NotedRecipient[]): void {
   const byLink = new Map([...added, ...readRecipients(settings, note)].map((noted) => [noted.link, noted]));
   const recipients = [...byLink.values()].toSorted((one, other) => other.madeAt - one.madeAt).slice(0, maxNoted);
   settings.set(key, { version: 1, uuid: note.uuid, recipients } satisfies z.infer<typeof recipientsNote>);
-  await saveSettings(settings);
 }
 
 /** Whether the file holds personal links of any document. */

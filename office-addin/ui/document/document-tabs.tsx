@@ -2,7 +2,6 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
-import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -10,7 +9,7 @@ import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import type { DocumentDrafts } from '#shared/ui/use-draft.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
-import { useListedRecipients } from '../recipients/use-listed-recipients.ts';
+import { type ListedRecipients, useListedRecipients } from '../recipients/use-listed-recipients.ts';
 import { type PersonalLinks, usePersonalLinks } from '../recipients/use-personal-links.ts';
 import { useViewHistory } from '../recipients/use-view-history.ts';
 import type { PaneServices } from '../services/pane-services.ts';
@@ -27,8 +26,7 @@ interface TabProps {
   links: PersonalLinks;
   /** All known views, newest first. */
   views: ViewHistory;
-  /** The recipients that the service lists; `undefined` if it lists none. */
-  recipients: readonly RecipientItem[] | undefined;
+  listed: ListedRecipients;
   /** Called when links were mailed: the list of recipients has changed. */
   onMailed: () => void;
   /** What is entered in the tabs' forms and not sent. */
@@ -52,7 +50,7 @@ const tabs = {
         totalViews={props.seen.activity.total_views}
         document={props.seen.document}
         responses={props.responses}
-        recipients={props.recipients}
+        listed={props.listed}
         client={props.client}
         draft={props.drafts.people}
         onMailed={props.onMailed}
@@ -104,7 +102,7 @@ export function DocumentTabs({ note, client, services, seen, drafts, fileSetting
   const [mailings, setMailings] = useState(0);
   const { total_views: total, views: [newest] = [] } = seen?.activity ?? {};
   const revision = [total, newest?.when, links.created.length, mailings].join(' ');
-  const recipients = useListedRecipients(client, note.uuid, chosen === 'recipients', revision);
+  const listed = useListedRecipients(client, note.uuid, chosen === 'recipients', revision);
   const titles = [
     { name: 'activity' as const, title: t('activity.title') },
     { name: 'recipients' as const, title: t('recipients.title') },
@@ -130,7 +128,7 @@ export function DocumentTabs({ note, client, services, seen, drafts, fileSetting
             responses={responses}
             links={links}
             views={views}
-            recipients={recipients}
+            listed={listed}
             drafts={drafts}
             fileSettings={fileSettings}
             onMailed={() => setMailings((before) => before + 1)}

@@ -72,12 +72,14 @@ export function useFileInspection(
       schedule.request();
     });
     addEventListener('focus', schedule.request);
+    globalThis.document.addEventListener('visibilitychange', schedule.resume);
     return () => {
       control.abort();
       schedule.stop();
       stopActivity?.();
       comparison.current?.abort();
       removeEventListener('focus', schedule.request);
+      globalThis.document.removeEventListener('visibilitychange', schedule.resume);
     };
   }, [document, idle]);
 

@@ -30,6 +30,8 @@ export function createInspectionPace(): InspectionPace {
 interface InspectionSchedule {
   /** Inspects now, or as soon as the pace allows it. */
   request(): void;
+  /** Inspects if the person has worked in the document since the last inspection: when they see the pane again. */
+  resume(): void;
   /** Notes that the person works in the document: inspects once they pause. */
   noteActivity(): void;
   /** Ends the schedule. */
@@ -71,6 +73,9 @@ export function createInspectionSchedule(
   };
   return {
     request: () => void run(),
+    resume: () => {
+      if (changed) void run();
+    },
     noteActivity() {
       changed = true;
       later(pause);

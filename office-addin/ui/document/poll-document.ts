@@ -3,7 +3,7 @@ import type { Client } from '#shared/api/client.ts';
 import { NotFound, NotSignedIn } from '#shared/api/errors.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Document } from '#shared/contract/document.ts';
-import { limits } from '#shared/contract/limits.ts';
+import { allDays, limits } from '#shared/contract/limits.ts';
 import { knownStatus } from '#shared/contract/named-values.ts';
 
 /** Milliseconds between two polls while the pane is visible. */
@@ -57,7 +57,7 @@ export function pollDocument(
       const document = await documents.get(uuid, { signal });
       const { views } = document;
       if (seen?.views !== views || (views > 0 && seen.polls >= activityEvery)) {
-        const activity = await documents.activity(uuid, { limit: limits.activity.max }, { signal });
+        const activity = await documents.activity(uuid, { limit: limits.activity.max, days: allDays }, { signal });
         seen = { views, activity, polls: 0 };
       }
       seen.polls += 1;
@@ -114,7 +114,7 @@ export function pollDocument(
 
   const delayAfter = (result: PollResult) => {
     if (result.kind !== 'seen' || result.document.status !== knownStatus.converting) {
-      return isListening ? intervalWithEvents : interval;
+      return isListening && result.kind === 'seen' ? intervalWithEvents : interval;
     }
     converting += 1;
     return converting > shortPolls ? interval : shortInterval;

@@ -1,5 +1,5 @@
 import type { Inspection } from '#shared/office-file/inspect-file.ts';
-import { settingsPrefix } from '../../host/document/link-note.ts';
+import { settingsPrefix } from '../../host/document/file-settings.ts';
 import type { OfficeDocument } from '../../host/document/office-document.ts';
 import type { ReadOptions } from '../../host/document/read-document.ts';
 

@@ -7,8 +7,10 @@ import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
 import type { DraftRef } from '#shared/ui/use-draft.ts';
 
 interface AddPeopleProps {
-  /** Everyone with a link. While there is nobody, the button is the way to begin. */
+  /** Everyone with a link. */
   linked: readonly BoardRow[];
+  /** Whether nobody is known to have one: then the button is the way to begin. */
+  nobody: boolean;
   /** Creates a link for each person. */
   create: (people: Person[]) => Promise<void>;
   /** True while links are being created. */
@@ -20,7 +22,7 @@ interface AddPeopleProps {
 }
 
 /** Shows a button that opens the form for more people, who come from the selection, a file or the keyboard. */
-export function AddPeople({ linked, create, busy, draft, readSelection }: AddPeopleProps) {
+export function AddPeople({ linked, nobody, create, busy, draft, readSelection }: AddPeopleProps) {
   const [open, setOpen] = useState((draft.value ?? '') !== '');
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(open);
@@ -32,7 +34,6 @@ export function AddPeople({ linked, create, busy, draft, readSelection }: AddPeo
     place.current?.querySelector<HTMLElement>(open ? 'textarea' : 'button')?.focus();
   }, [open]);
   const close = () => setOpen(false);
-  const nobody = linked.length === 0;
   return (
     <div ref={place}>
       {open ? (

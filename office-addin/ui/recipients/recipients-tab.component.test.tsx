@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleAccount, sampleActivity, sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
+import type { ScriptedAnswer } from '../../../test/support/components/scripted-fetch.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { DeviceRecordUnreadable } from '../../host/errors.ts';
 
@@ -114,6 +115,21 @@ it('the board of a service that lists nobody is on another device too, from the 
 });
 
 /** @feature office-recipients */
+it('while it is not known who has a link, nothing says that nobody has', async () => {
+  const pane = paneInTest('powerpoint', 'https://listing.example');
+  const workspace = sampleAccount.workspace.uuid;
+  pane.document.note = { version: 1, uuid, slug, link, service: pane.service.url, workspace, address: 'here' };
+  pane.service.on('GET /openapi.json', { body: { paths: { '/documents/{ref}/recipients': { get: {} } } } });
+  const answer = Promise.withResolvers<ScriptedAnswer>();
+  pane.service.on(`GET /documents/${uuid}/recipients`, answer.promise);
+  await pane.signIn();
+  await show(pane);
+  await expect.element(page.getByText('No personal links yet')).not.toBeInTheDocument();
+  answer.resolve({ status: 503, body: { error: 'Down.' } });
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByText('No personal links yet')).not.toBeInTheDocument();
+});
+
 it('people are added by a form that opens below the tab and closes once everyone has a link', async () => {
   await openRecipients();
   expect(pasted.elements()).toEqual([]);

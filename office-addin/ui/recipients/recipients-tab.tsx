@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import type { Document } from '#shared/contract/document.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
-import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import { enRecipients } from '#shared/messages/en/recipients.ts';
 import { addEnglish, t } from '#shared/messages/translate.ts';
 import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
@@ -13,11 +12,13 @@ import { Progress } from '#shared/ui/progress.tsx';
 import { CreatedLinks } from '#shared/ui/recipients/created-links.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
 import { restorePeople } from '#shared/ui/recipients/restore-people.ts';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import type { DraftRef } from '#shared/ui/use-draft.ts';
 import { useRestoredFocus } from '../components/use-restored-focus.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import { AddPeople } from './add-people.tsx';
 import { PersonalLinkList } from './personal-link-list.tsx';
+import type { ListedRecipients } from './use-listed-recipients.ts';
 import type { PersonalLinks } from './use-personal-links.ts';
 
 addEnglish(enRecipients);
@@ -32,8 +33,8 @@ interface RecipientsTabProps {
   document: Document;
   /** Form responses: the board shows who signed. */
   responses: readonly FormResponse[];
-  /** The recipients that the service lists; `undefined` if it lists none. */
-  recipients: readonly RecipientItem[] | undefined;
+  /** The recipients that the service lists, if it does. */
+  listed: ListedRecipients;
   client: Client;
   /** Keeps the entered people while the tab is not shown. */
   draft: DraftRef<string>;
@@ -43,7 +44,8 @@ interface RecipientsTabProps {
 
 /** Shows each recipient's activity, and creates personal links for more people. */
 export function RecipientsTab(props: RecipientsTabProps) {
-  const { services, links, views, totalViews, document, responses, recipients, client, draft, onMailed } = props;
+  const { services, links, views, totalViews, document, responses, client, draft, onMailed } = props;
+  const { recipients, isKnown, error: notListed } = props.listed;
   const { created, inFile, remaining, total, made, refused, error, create, resume, cancel } = links;
   const rows = recipients
     ? listedBoard(recipients, views, responses)
@@ -56,16 +58,17 @@ export function RecipientsTab(props: RecipientsTabProps) {
   };
   const place = useRestoredFocus();
   const { followsLists } = services.selection;
-  const [listed, setListed] = useState<{ FollowList: typeof import('./follow-list.tsx').FollowList }>();
+  const [following, setFollowing] = useState<{ FollowList: typeof import('./follow-list.tsx').FollowList }>();
   const [notLoaded, setNotLoaded] = useState<unknown>();
   useEffect(() => {
-    if (followsLists) import('./follow-list.tsx').then(setListed, setNotLoaded);
+    if (followsLists) import('./follow-list.tsx').then(setFollowing, setNotLoaded);
   }, [followsLists]);
   return (
     <div class="stack" ref={place}>
       <AddPeople
         key={restores}
         linked={rows}
+        nobody={isKnown && rows.length === 0}
         create={create}
         busy={total !== undefined}
         draft={draft}
@@ -94,6 +97,8 @@ export function RecipientsTab(props: RecipientsTabProps) {
         </div>
       )}
       <RefusedPeople refused={refused} />
+      {notListed !== undefined && <ErrorNotice error={notListed} />}
+      {!isKnown && notListed === undefined && rows.length === 0 && <SkeletonList rows={2} />}
       {rows.length > 0 && (
         <PersonalLinkList
           created={created}
@@ -107,8 +112,8 @@ export function RecipientsTab(props: RecipientsTabProps) {
         />
       )}
       {notLoaded !== undefined && <ErrorNotice error={notLoaded} />}
-      {listed && (
-        <listed.FollowList document={services.document} board={rows} busy={total !== undefined} create={create} />
+      {following && isKnown && (
+        <following.FollowList document={services.document} board={rows} busy={total !== undefined} create={create} />
       )}
     </div>
   );

@@ -2,9 +2,17 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 
+export interface ListedRecipients {
+  /** On whichever device their links were created; `undefined` for a service without such a list, and while it is not known. */
+  recipients: readonly RecipientItem[] | undefined;
+  /** Whether the service has answered. Until then, nothing says that nobody has a link. */
+  isKnown: boolean;
+  /** Why it is not known. */
+  error?: unknown;
+}
+
 /**
- * Returns the recipients that the service lists, on whichever device their links were created; `undefined` before the first answer
- * and for a service without such a list.
+ * Returns the recipients that the service lists.
  * @param wanted false if no board shows them: then they are not read
  * @param revision a new value means that the list may have changed
  */
@@ -13,17 +21,22 @@ export function useListedRecipients(
   uuid: string,
   wanted: boolean,
   revision: unknown,
-): readonly RecipientItem[] | undefined {
-  const [listed, setListed] = useState<{ uuid: string; recipients: RecipientItem[] | undefined }>();
+): ListedRecipients {
+  const [listed, setListed] = useState<ListedRecipients & { uuid: string }>();
   useEffect(() => {
     if (!wanted) return;
     const control = new AbortController();
     recipients.list(uuid, { signal: control.signal }).then(
-      (read) => setListed({ uuid, recipients: read }),
-      // The poll of the document says what is wrong; what was read before stays.
-      () => undefined,
+      (read) => setListed({ uuid, recipients: read, isKnown: true }),
+      (error) => {
+        if (control.signal.aborted) return;
+        // What was read before stays.
+        setListed((before) =>
+          before?.uuid === uuid && before.isKnown ? before : { uuid, recipients: undefined, isKnown: false, error },
+        );
+      },
     );
     return () => control.abort();
   }, [recipients, uuid, wanted, revision]);
-  return listed?.uuid === uuid ? listed.recipients : undefined;
+  return listed?.uuid === uuid ? listed : { recipients: undefined, isKnown: false };
 }

@@ -96,7 +96,7 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
   const keepInFile = async () => {
     // Without a fingerprint, the file is not one whose copies can be sent without the links.
     if (document.readOnly || note.content === undefined) return;
-    if (await clientFor(service).announces('GET documents/{}/recipients')) return;
+    if ((await clientFor(service).announces('GET documents/{}/recipients')) !== false) return;
     const made = await personalLinks.list(service, slug);
     // If Office refuses, the links stay on the device.
     if (made.length > 0) await document.addRecipients(note, made.map(noted)).catch(() => undefined);

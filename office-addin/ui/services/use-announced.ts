@@ -7,7 +7,13 @@ import { whenIdle } from './when-idle.ts';
 export function useAnnounced(client: Client, addition: Addition): boolean {
   const [announced, setAnnounced] = useState(false);
   useEffect(() => {
-    whenIdle(() => void client.announces(addition).then(setAnnounced, () => undefined));
+    whenIdle(
+      () =>
+        void client.announces(addition).then(
+          (is) => setAnnounced(is === true),
+          () => undefined,
+        ),
+    );
   }, [client, addition]);
   return announced;
 }

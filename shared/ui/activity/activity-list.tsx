@@ -15,7 +15,7 @@ interface ActivityListProps {
 /** Lists the views, newest first. Omits fields that the service does not send. */
 export function ActivityList({ activity, now }: ActivityListProps) {
   const isReading = useReadingNow(activity.views);
-  if (activity.views.length === 0) return <p class="soft">{t('activity.empty')}</p>;
+  if (activity.total_views === 0) return <p class="soft">{t('activity.empty')}</p>;
   const cut = activity.total_views > activity.views.length;
   return (
     <div class="stack">
