@@ -15,7 +15,7 @@ import {
 import { fakeDialogs } from '../../test/support/components/fake-dialogs.ts';
 import { type PaneInTest, paneInTest, showInPane, underHostMenu } from '../../test/support/components/open-pane.tsx';
 import { sampleViews } from '../../test/support/components/samples.ts';
-import { scriptedFetch } from '../../test/support/components/scripted-fetch.ts';
+import { type ScriptedAnswer, scriptedFetch } from '../../test/support/components/scripted-fetch.ts';
 import { faultsForPeople } from '../../test/support/components/usable.ts';
 import type { LinkNote } from '../host/document/link-note.ts';
 import { OfficeFault } from '../host/errors.ts';
@@ -150,6 +150,30 @@ it('a pane follows the account of another window', async () => {
   await pane.services.accounts.signOut(pane.service.url);
   dispatchEvent(new StorageEvent('storage', { key: 'linkwake.accounts' }));
   await expect.element(button('Sign in')).toBeVisible();
+});
+
+it('a room that is created after the person went back is there when they return, as is what they had entered', async () => {
+  const pane = await published();
+  const created = Promise.withResolvers<ScriptedAnswer>();
+  pane.service.on('POST /rooms', created.promise);
+  await pane.open();
+  const openRoom = async () => {
+    await button('More actions').click();
+    await page.getByRole('menuitem', { name: 'New room' }).click();
+  };
+  const title = page.getByLabelText('Title', { exact: true }).first();
+  await openRoom();
+  await title.fill('For the board');
+  await button('Back').click();
+  await openRoom();
+  await expect.element(title).toHaveValue('For the board');
+  await button('Create room').click();
+  await button('Back').click();
+  created.resolve({
+    body: { ...sampleListItem, link: 'https://lnk.example/room', title: 'For the board', message: 'Made.' },
+  });
+  await openRoom();
+  await expect.element(page.getByRole('link', { name: 'lnk.example/room' })).toBeVisible();
 });
 
 it('an offline device is offered no way to the service', async () => {

@@ -9,7 +9,7 @@ afterEach(() => {
 let services = 0;
 
 /** Returns whether a service with this description announces an addition. */
-function announced(addition: Addition, description: unknown): Promise<boolean> {
+function announced(addition: Addition, description: unknown): Promise<boolean | undefined> {
   services += 1;
   return announces(`https://${services}.example`, addition, async () => Response.json(description));
 }

@@ -4,6 +4,7 @@ import { NotFound } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { Document, DocumentListItem } from '#shared/contract/document.ts';
 import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
+import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { withoutScheme } from '#shared/formats/web-address.ts';
 import { formatExact, formatRelative } from '#shared/messages/locale-format.ts';
@@ -15,6 +16,7 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { FailureText } from '#shared/ui/failure-text.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { QrFold } from '#shared/ui/qr/qr-fold.tsx';
+import { useMailRun } from '#shared/ui/recipients/use-mail-run.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
@@ -34,6 +36,7 @@ import { useWatched } from '../use-watched.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { DetailPane } from './detail-pane.tsx';
 import { DocumentMenu } from './document-menu.tsx';
+import { documentPart } from './document-part.ts';
 import { type DocumentTab, documentTabs } from './library-location.ts';
 import { PlacingView } from './placing/placing-view.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
@@ -235,6 +238,10 @@ function LoadedDocument({
   const sendsCodes = useSendsCodes(shown.service);
   const refreshes = useRefresh(listedAt);
   const [placing, setPlacing] = useState<'open' | 'closed'>();
+  const mailing = useMailRun(
+    (code, body) => documentPart(shown, ['recipients', code, 'mail'], recipientMailQueued, { method: 'POST', body }),
+    onChanged,
+  );
   useTitle(document.title);
   const tabs = documentTabs.filter((name) => name !== 'responses' || document.kind !== htmlKind);
   // Its address may name a tab that it no longer has.
@@ -266,7 +273,7 @@ function LoadedDocument({
           />
         )}
         {shownTab === 'recipients' && (
-          <RecipientsTab shown={shown} answer={answer} draft={drafts.people} onChanged={onChanged} />
+          <RecipientsTab shown={shown} answer={answer} draft={drafts.people} mailing={mailing} onChanged={onChanged} />
         )}
         {shownTab === 'responses' && (
           <div class="stack library-tab">

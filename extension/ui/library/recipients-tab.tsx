@@ -1,5 +1,4 @@
 import { useRef, useState } from 'preact/hooks';
-import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { linksAsRows } from '#shared/formats/links-as-entered.ts';
 import { t } from '#shared/messages/translate.ts';
 import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
@@ -15,13 +14,13 @@ import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
 import { RecipientBoard } from '#shared/ui/recipients/recipient-board.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
 import { restorePeople } from '#shared/ui/recipients/restore-people.ts';
+import type { MailRun } from '#shared/ui/recipients/use-mail-run.ts';
 import type { DraftRef } from '#shared/ui/use-draft.ts';
 import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
 import { useAnnounced } from '../use-announced.ts';
 import { useWatched } from '../use-watched.ts';
-import { documentPart } from './document-part.ts';
 import type { ShownDocument } from './use-activity.ts';
 import { useOnProgress } from './use-on-progress.ts';
 
@@ -30,12 +29,14 @@ interface RecipientsTabProps {
   answer: Answers['activity.read'];
   /** Keeps the entered people while the tab is not shown. */
   draft: DraftRef<string>;
+  /** The mailing of links, which goes on while the tab is not shown. */
+  mailing: MailRun;
   /** Called when personal links were created or mailed. */
   onChanged: () => void;
 }
 
 /** Creates a personal link for each recipient and shows what each recipient did with it. */
-export function RecipientsTab({ shown, answer, draft, onChanged }: RecipientsTabProps) {
+export function RecipientsTab({ shown, answer, draft, mailing, onChanged }: RecipientsTabProps) {
   const { activity, personalLinks, recipients } = answer;
   const { value: creation } = useWatched({ of: 'personal-links', ...shown });
   const mailsLinks = useAnnounced(shown.service, 'POST documents/{}/recipients/{}/mail');
@@ -95,18 +96,7 @@ export function RecipientsTab({ shown, answer, draft, onChanged }: RecipientsTab
             <CopyButton text={linksAsRows(rows)} copy={copyText} words={'recipients.copy-all'} />
             <Button onClick={() => void exportBoard(shown.slug, rows)}>{t('activity.export-csv')}</Button>
           </div>
-          {mailsLinks && (
-            <MailLinks
-              rows={rows}
-              send={(code, body) =>
-                documentPart(shown, ['recipients', code, 'mail'], recipientMailQueued, {
-                  method: 'POST',
-                  body,
-                })
-              }
-              onSent={onChanged}
-            />
-          )}
+          {mailsLinks && <MailLinks rows={rows} run={mailing} />}
         </section>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { FormResponse } from '#shared/contract/form-response.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { type MailRun, useMailRun } from '#shared/ui/recipients/use-mail-run.ts';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import type { DocumentDrafts } from '#shared/ui/use-draft.ts';
@@ -27,8 +28,7 @@ interface TabProps {
   /** All known views, newest first. */
   views: ViewHistory;
   listed: ListedRecipients;
-  /** Called when links were mailed: the list of recipients has changed. */
-  onMailed: () => void;
+  mailing: MailRun;
   /** What is entered in the tabs' forms and not sent. */
   drafts: DocumentDrafts;
   /** What can be set in the file itself, shown with the settings of its link. */
@@ -53,7 +53,7 @@ const tabs = {
         listed={props.listed}
         client={props.client}
         draft={props.drafts.people}
-        onMailed={props.onMailed}
+        mailing={props.mailing}
       />
     )),
   responses: () =>
@@ -100,6 +100,11 @@ export function DocumentTabs({ note, client, services, seen, drafts, fileSetting
   const links = usePersonalLinks(note, services);
   const views = useViewHistory(note.uuid, links.created.length > 0, seen?.activity, services);
   const [mailings, setMailings] = useState(0);
+  const mailing = useMailRun(
+    (code, mail) => client.recipients.mail(note.slug, code, mail),
+    // The list of recipients has changed.
+    () => setMailings((before) => before + 1),
+  );
   const { total_views: total, views: [newest] = [] } = seen?.activity ?? {};
   const revision = [total, newest?.when, links.created.length, mailings].join(' ');
   const listed = useListedRecipients(client, note.uuid, chosen === 'recipients', revision);
@@ -131,7 +136,7 @@ export function DocumentTabs({ note, client, services, seen, drafts, fileSetting
             listed={listed}
             drafts={drafts}
             fileSettings={fileSettings}
-            onMailed={() => setMailings((before) => before + 1)}
+            mailing={mailing}
           />
         ) : (
           <SkeletonList rows={2} />

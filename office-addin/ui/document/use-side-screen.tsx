@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useRef, useState } from 'preact/hooks';
 import type { NewRoomFormProps } from '../rooms/new-room-form.tsx';
 import { NewRoomScreen } from '../rooms/new-room-screen.tsx';
 import { RemoveDataScreen, type RemoveDataScreenProps } from './remove-data-screen.tsx';
 
 interface SideScreenOptions {
   /** The document with which a room can be made. */
-  room: NewRoomFormProps | undefined;
+  room: Omit<NewRoomFormProps, 'kept'> | undefined;
   /** What removes the add-in's data from the file, where that is possible. */
   removeData: Omit<RemoveDataScreenProps, 'onBack'> | undefined;
 }
@@ -22,11 +22,12 @@ interface OpenedSideScreen {
 /** Opens the screens of the menu that concern the open file, and closes them. */
 export function useSideScreen({ room, removeData }: SideScreenOptions): OpenedSideScreen {
   const [opened, setOpened] = useState<'room' | 'remove-data'>();
+  const kept = useRef<NewRoomFormProps['kept']>({});
   const close = useCallback(() => setOpened(undefined), []);
   return {
     screen:
       opened === 'room' && room ? (
-        <NewRoomScreen {...room} onBack={close} />
+        <NewRoomScreen {...room} kept={kept.current} onBack={close} />
       ) : opened === 'remove-data' && removeData ? (
         <RemoveDataScreen {...removeData} onBack={close} />
       ) : undefined,

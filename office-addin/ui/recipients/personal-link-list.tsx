@@ -13,6 +13,7 @@ import { linkDraft } from '#shared/ui/recipients/mail-drafts.ts';
 import { MailLinks } from '#shared/ui/recipients/mail-links.tsx';
 import { RecipientBoard } from '#shared/ui/recipients/recipient-board.tsx';
 import { Unopened } from '#shared/ui/recipients/unopened-recipients.tsx';
+import type { MailRun } from '#shared/ui/recipients/use-mail-run.ts';
 import { DownloadHint } from '../components/download-hint.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
 import { useAnnounced } from '../services/use-announced.ts';
@@ -31,8 +32,7 @@ interface PersonalLinkListProps {
   document: Document;
   services: PaneServices;
   client: Client;
-  /** Called when links were mailed. */
-  onMailed: () => void;
+  mailing: MailRun;
 }
 
 /** How many people the board shows at first, so that what can be done with their links is near. */
@@ -47,7 +47,7 @@ export function PersonalLinkList({
   document: { title, slug, settings_url },
   services,
   client,
-  onMailed,
+  mailing,
 }: PersonalLinkListProps) {
   const [error, setError] = useState<unknown>();
   const mailsLinks = useAnnounced(client, 'POST documents/{}/recipients/{}/mail');
@@ -74,9 +74,7 @@ export function PersonalLinkList({
       ) : (
         <InsertLinks created={recipients ?? created} app={app} selected={services.selection} />
       )}
-      {mailsLinks && (
-        <MailLinks rows={rows} send={(code, mail) => client.recipients.mail(slug, code, mail)} onSent={onMailed} />
-      )}
+      {mailsLinks && <MailLinks rows={rows} run={mailing} />}
     </section>
   );
 }

@@ -296,6 +296,26 @@ it('cancelled links free the form for the next list', async () => {
   await expect.element(button('Continue')).not.toBeInTheDocument();
 });
 
+it('people whose links another pane of the file creates get no second ones', async () => {
+  const pane = paneInTest('powerpoint');
+  const { lock, personalLinks } = pane.services;
+  const workspace = sampleAccount.workspace.uuid;
+  pane.document.note = { version: 1, uuid, slug, link, service: pane.service.url, workspace, address: 'here' };
+  const made = Promise.withResolvers<undefined>();
+  void lock.run(`linkwake.links.${uuid}`, () => made.promise);
+  await personalLinks.savePending(uuid, [{ name: 'Ada' }]);
+  await pane.signIn();
+  await show(pane);
+  await button('Continue').click();
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  await personalLinks.save({ service: pane.service.url, slug, name: 'Ada', link: personal('ada'), madeAt: 1 });
+  await personalLinks.savePending(uuid, []);
+  made.resolve(undefined);
+  await expect.element(row(/Ada/)).toBeVisible();
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+  expect(pane.service.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
 /** Whether no element covers a toast. */
 function isOnTop(toasts: Element): boolean {
   return [...toasts.children].every((toast) => {
@@ -335,10 +355,18 @@ it('the service mails the links, and asks viewers for a code, where it can', asy
     body: { title: 'Plan', total: 2, recipients: [{ ...ada, ...(mailed && { mail_state: 'waiting' }) }, bo] },
   }));
   const sent: unknown[] = [];
+  const taken = Promise.withResolvers<undefined>();
+  const otherTab = async () => {
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect.element(row(/^Bo/)).not.toBeInTheDocument();
+    await page.getByRole('tab', { name: 'Recipients' }).click();
+  };
   service.on(`POST /documents/${slug}/recipients/a-1%2Fb%3Fc/mail`, (request) => {
     sent.push(JSON.parse(request.body));
-    mailed = true;
-    return { status: 202, body: { message: 'On its way.' } };
+    return taken.promise.then(() => {
+      mailed = true;
+      return { status: 202, body: { message: 'On its way.' } };
+    });
   });
   const workspace = sampleAccount.workspace.uuid;
   pane.document.note = { version: 1, uuid, slug, link, service: service.url, workspace, address: 'here' };
@@ -348,7 +376,13 @@ it('the service mails the links, and asks viewers for a code, where it can', asy
   await page.getByText('Email the links').click();
   await page.getByLabelText('Your message').fill('Page 3, please.');
   expect(await faultsForPeople('any')).toEqual([]);
+  await otherTab();
+  await expect.element(page.getByLabelText('Your message')).toHaveValue('Page 3, please.');
   await button('Send 1 email').click();
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  await otherTab();
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  taken.resolve(undefined);
   await expect.element(row(/^Ada/).getByText('On its way')).toBeVisible();
   expect(sent).toEqual([{ language: 'en', note: 'Page 3, please.' }]);
   await page.getByRole('tab', { name: 'Settings' }).click();

@@ -12,6 +12,7 @@ import { Progress } from '#shared/ui/progress.tsx';
 import { CreatedLinks } from '#shared/ui/recipients/created-links.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
 import { restorePeople } from '#shared/ui/recipients/restore-people.ts';
+import type { MailRun } from '#shared/ui/recipients/use-mail-run.ts';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import type { DraftRef } from '#shared/ui/use-draft.ts';
 import { useRestoredFocus } from '../components/use-restored-focus.ts';
@@ -38,13 +39,13 @@ interface RecipientsTabProps {
   client: Client;
   /** Keeps the entered people while the tab is not shown. */
   draft: DraftRef<string>;
-  /** Called when links were mailed. */
-  onMailed: () => void;
+  /** The mailing of links, which goes on while the tab is not shown. */
+  mailing: MailRun;
 }
 
 /** Shows each recipient's activity, and creates personal links for more people. */
 export function RecipientsTab(props: RecipientsTabProps) {
-  const { services, links, views, totalViews, document, responses, client, draft, onMailed } = props;
+  const { services, links, views, totalViews, document, responses, client, draft, mailing } = props;
   const { recipients, isKnown, error: notListed } = props.listed;
   const { created, inFile, remaining, total, made, refused, error, create, resume, cancel } = links;
   const rows = recipients
@@ -108,7 +109,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
           document={document}
           services={services}
           client={client}
-          onMailed={onMailed}
+          mailing={mailing}
         />
       )}
       {notLoaded !== undefined && <ErrorNotice error={notLoaded} />}

@@ -33,7 +33,7 @@ export type PersonalLinks = ReturnType<typeof usePersonalLinks>;
 /**
  * Creates personal links one after the other, on whichever tab. Links that are pending when the pane closes can be resumed.
  */
-export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clock, document }: PaneServices) {
+export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clock, document, lock }: PaneServices) {
   const { service, slug, uuid } = note;
   const [links, setLinks] = useState<PersonalLinksState>({
     created: [],
@@ -61,12 +61,28 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
     return () => running.current?.abort();
   }, [service, slug, uuid]);
 
-  const run = async (waiting: Person[]) => {
+  const run = async (added: Person[]) => {
     const control = new AbortController();
     running.current = control;
-    set({ remaining: waiting, total: waiting.length, made: 0, refused: [], error: undefined });
+    const shown = [...links.remaining, ...added];
+    set({ remaining: shown, total: shown.length, made: 0, refused: [], error: undefined });
+    // Another pane of the file may be at it: then its people have their links by now.
+    const create = () => createLinks(control, added);
+    await lock
+      .run(`linkwake.links.${uuid}`, create, control.signal)
+      .catch((error) => control.signal.aborted || fail(error));
+    set({ total: undefined });
+    await keepInFile().catch(fail);
+    await readCreated().catch(fail);
+  };
+
+  const createLinks = async (control: AbortController, added: Person[]) => {
     const { recipients } = clientFor(service);
     try {
+      // A list that cannot be read is said to be so already.
+      const pending = await personalLinks.pending(uuid).catch(() => links.remaining);
+      const waiting = [...pending, ...added];
+      set({ remaining: waiting, total: waiting.length });
       await personalLinks.savePending(uuid, waiting);
       await createPersonalLinks({
         waiting,
@@ -87,9 +103,6 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
     } catch (error) {
       fail(error);
     }
-    set({ total: undefined });
-    await keepInFile().catch(fail);
-    await readCreated().catch(fail);
   };
 
   /** Keeps this device's links in the file too, where no service lists them for other devices. */
@@ -104,8 +117,8 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
 
   return {
     ...links,
-    create: (people: Person[]) => run([...links.remaining, ...people]),
-    resume: () => run(links.remaining),
+    create: run,
+    resume: () => run([]),
     /** Cancels pending links. Created ones stay. */
     cancel: async () => {
       running.current?.abort(cancelled);

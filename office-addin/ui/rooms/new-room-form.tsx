@@ -5,7 +5,8 @@ import { withoutScheme } from '#shared/formats/web-address.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
-import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
+import { type RoomDraft, RoomForm } from '#shared/ui/rooms/room-form.tsx';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 
 /** Milliseconds without input before a search starts. */
@@ -16,14 +17,20 @@ export interface NewRoomFormProps {
   service: string;
   /** The open document, which is in the room from the start. */
   document: Document;
+  /** What was entered or created. It outlives the screen: services list no rooms, and the link would be lost with it. */
+  kept: DraftRef<RoomDraft> & { createdLink?: string | undefined };
 }
 
 /** Creates a room with the open document and others of the workspace. */
-export function NewRoomForm({ services, service, document }: NewRoomFormProps) {
+export function NewRoomForm({ services, service, document, kept }: NewRoomFormProps) {
   const client = useMemo(() => services.clientFor(service), [services, service]);
   const [words, setWords] = useState('');
   const [found, setFound] = useState<{ documents?: DocumentListItem[]; error?: unknown }>({});
-  const [createdLink, setCreatedLink] = useState<string>();
+  const [createdLink, setCreatedLink] = useState(kept.createdLink);
+  const show = (link: string | undefined) => {
+    kept.createdLink = link;
+    setCreatedLink(link);
+  };
   useEffect(() => {
     const control = new AbortController();
     const query = words.trim();
@@ -51,10 +58,12 @@ export function NewRoomForm({ services, service, document }: NewRoomFormProps) {
       {createdLink === undefined ? (
         <RoomForm
           search={{ words, onWords: setWords, documents: found.documents, error: found.error }}
+          draft={kept}
           first={[document]}
           create={async (room) => {
             const { link } = await client.rooms.create(room);
-            setCreatedLink(link);
+            kept.value = undefined;
+            show(link);
             setWords('');
           }}
         />
@@ -68,7 +77,7 @@ export function NewRoomForm({ services, service, document }: NewRoomFormProps) {
           </div>
           <div class="row">
             <CopyButton text={createdLink} copy={services.copy} look="primary" />
-            <Button onClick={() => setCreatedLink(undefined)}>{t('room.new')}</Button>
+            <Button onClick={() => show(undefined)}>{t('room.new')}</Button>
           </div>
         </>
       )}

@@ -1,8 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { BadRequest } from '#shared/api/errors.ts';
-import type { RecipientMailInput } from '#shared/contract/recipient-mail.ts';
+import { useState } from 'preact/hooks';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
-import { faultOf } from '../../errors/fault.ts';
 import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -11,65 +8,22 @@ import { Summary } from '../summary.tsx';
 import { mailStateWords } from './mail-state-words.ts';
 import { MailWordsFields, ownMailLanguage } from './mail-words-fields.tsx';
 import { RefusedPeople } from './refused-people.tsx';
+import type { Addressee, MailRun } from './use-mail-run.ts';
 
 interface MailLinksProps {
   rows: readonly BoardRow[];
-  /** Has the service mail one link. @param code the recipient's */
-  send: (code: string, mail: RecipientMailInput) => Promise<unknown>;
-  /** Called once the service was asked. */
-  onSent: () => void;
+  /** Kept while the form is not shown. */
+  run: MailRun;
 }
 
-/** A recipient whom the service can mail. */
-type Addressee = BoardRow & { code: string; email: string };
-
 /** Has the service mail people their links, with the sender's words. At first, those are chosen who were not mailed yet. */
-export function MailLinks({ rows, send, onSent }: MailLinksProps) {
-  const running = useRef<AbortController | undefined>(undefined);
-  const [open, setOpen] = useState(false);
-  /** What the person chose or the sending left, by link. */
-  const [choices, setChoices] = useState<Record<string, boolean>>({});
-  const [note, setNote] = useState('');
+export function MailLinks({ rows, run }: MailLinksProps) {
+  const { total, sent, refused, error, choices, note } = run;
+  const [open, setOpen] = useState(note !== '' || sent > 0 || refused.length > 0 || error !== undefined);
   const [language, setLanguage] = useState(ownMailLanguage);
-  const [total, setTotal] = useState<number>();
-  const [sent, setSent] = useState(0);
-  const [refused, setRefused] = useState<{ person: Addressee; error: unknown }[]>([]);
-  const [error, setError] = useState<unknown>();
-  useEffect(() => () => running.current?.abort(), []);
   const people = rows.filter((row): row is Addressee => row.code !== undefined && row.email !== undefined);
   if (people.length === 0) return null;
   const chosen = people.filter(({ link, mailState }) => choices[link] ?? mailState === undefined);
-
-  const submit = async () => {
-    const control = new AbortController();
-    running.current = control;
-    setError(undefined);
-    setRefused([]);
-    setSent(0);
-    setTotal(chosen.length);
-    const words = note.trim();
-    let done = 0;
-    try {
-      for (const person of chosen) {
-        if (control.signal.aborted) break;
-        try {
-          await send(person.code, { language, ...(words && { note: words }) });
-        } catch (reason) {
-          if (faultOf(reason).code !== BadRequest.code) throw reason;
-          setRefused((before) => [...before, { person, error: reason }]);
-          continue;
-        }
-        done += 1;
-        setSent(done);
-        setChoices((before) => ({ ...before, [person.link]: false }));
-      }
-    } catch (reason) {
-      setError(reason);
-    }
-    setTotal(undefined);
-    // Those that were refused may have changed, too: the service then says why at the recipient.
-    onSent();
-  };
 
   if (total !== undefined)
     return (
@@ -78,7 +32,7 @@ export function MailLinks({ rows, send, onSent }: MailLinksProps) {
         value={sent}
         max={total}
         amount={t('progress.amount', { done: sent, total })}
-        onCancel={() => running.current?.abort()}
+        onCancel={run.cancel}
       />
     );
   return (
@@ -88,7 +42,7 @@ export function MailLinks({ rows, send, onSent }: MailLinksProps) {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (chosen.length > 0) void submit();
+          if (chosen.length > 0) void run.start(chosen, language);
         }}
       >
         <fieldset class="addressees">
@@ -100,7 +54,7 @@ export function MailLinks({ rows, send, onSent }: MailLinksProps) {
                 <input
                   type="checkbox"
                   checked={choices[link] ?? mailState === undefined}
-                  onChange={(event) => setChoices({ ...choices, [link]: event.currentTarget.checked })}
+                  onChange={(event) => run.choose(link, event.currentTarget.checked)}
                 />
                 <span>
                   <bdi>{name ?? email}</bdi>
@@ -116,7 +70,7 @@ export function MailLinks({ rows, send, onSent }: MailLinksProps) {
             );
           })}
         </fieldset>
-        <MailWordsFields {...{ note, language, onNote: setNote, onLanguage: setLanguage }} />
+        <MailWordsFields {...{ note, language, onNote: run.setNote, onLanguage: setLanguage }} />
         <div>
           <Button type="submit" disabled={chosen.length === 0}>
             {chosen.length === 0 ? t('recipients.mail-send-any') : t('recipients.mail-send', { count: chosen.length })}
