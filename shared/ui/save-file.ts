@@ -9,6 +9,6 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download starts in the next task, and needs the object URL until then.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  // The download starts later, in WebKit not in the next task, and needs the object URL until then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

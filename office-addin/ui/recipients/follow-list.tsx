@@ -95,7 +95,7 @@ export function FollowList({ document, board, busy, create }: FollowListProps) {
             {t('list.follow')}
           </Button>
         )}
-        {list?.chosen && (
+        {list?.chosen && !document.readOnly && (
           <Button look="quiet" onClick={() => change(forgetRecipientList)}>
             {t('list.stop')}
           </Button>
