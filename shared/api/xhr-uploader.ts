@@ -24,7 +24,8 @@ function sendByXhr(
   xhr.responseType = 'blob';
   for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
   if (onProgress) xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-  xhr.onload = () => resolve(toResponse(xhr));
+  // It follows a redirect by itself. What answers there is not the service that the person has chosen.
+  xhr.onload = () => resolve(xhr.responseURL === url ? toResponse(xhr) : Response.redirect(xhr.responseURL));
   xhr.onerror = () => reject(new TypeError(`${method} ${url}`));
   xhr.onabort = () => reject(signal?.reason);
   xhr.onloadend = () => signal?.removeEventListener('abort', abort);

@@ -114,6 +114,18 @@ describe('an upload from a page', () => {
     expect(service.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
+  it('to a service that has moved is no success, whatever answers elsewhere', async () => {
+    const { page, service } = await setUp();
+    const elsewhere = await startStubServer();
+    elsewhere.otherwise(afterPreflight({ body: samplePublished }));
+    const location = `${elsewhere.url}/api/v1/documents`;
+    for (const status of [302, 307]) {
+      service.at('/api/v1/documents', afterPreflight({ status, headers: { location } }));
+      const { error } = await publish(page, service.url, 1000);
+      expect(error?.code).toBe('service_moved');
+    }
+  });
+
   it('reports the delay when it is refused temporarily', async () => {
     const { page, service } = await setUp();
     const answer = { status: 429, headers: { 'retry-after': '60' }, body: { error: '30 an hour.' } };
