@@ -8,7 +8,7 @@ import { ownAppName } from '../accounts/own-apps.ts';
 import { describeRedirectUris, redirectUriSource } from '../accounts/redirect-uri.ts';
 import { createSignIn } from '../accounts/sign-in.ts';
 import { sendPage } from '../console/layout/send-page.ts';
-import { noteBrowser } from '../console/sign-in/known-browser.ts';
+import { noteBrowser } from '../console/sign-in/mail-new-browser.ts';
 import { signedInOwner, signIn, signOut } from '../console/sign-in/session-cookie.ts';
 import { checkSignInForm } from '../console/sign-in/sign-in-form.ts';
 import { SignInPage } from '../console/sign-in/sign-in-page.tsx';

@@ -1,8 +1,5 @@
 import type { View } from '#shared/contract/activity.ts';
 
-/** Milliseconds after somebody's last progress for which they still read: it arrives every ten to fifteen seconds. */
-export const readingFor = 30_000;
-
 /** How far a view was, and since when, in milliseconds since 1970. */
 interface Progress {
   reached: string;

@@ -1,8 +1,6 @@
+import { readingMs } from '#shared/rules/reading-now.ts';
 import type { CountedView } from '../../documents/views/list-views.ts';
 import { Time } from '../components/time.tsx';
-
-/** How long after a report a view counts as being read, in milliseconds: pages report about every ten seconds. */
-const readingMs = 30_000;
 
 interface ViewTimeProps {
   view: Pick<CountedView, 'at' | 'lastSeenAt'>;

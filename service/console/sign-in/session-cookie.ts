@@ -11,7 +11,7 @@ import type { AuthenticatedUser } from '../../accounts/sign-in.ts';
 import type { Deps } from '../../deps.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { signOwnerToken } from '../../links/owner/owner-token.ts';
-import { deviceOf, noteBrowser } from './known-browser.ts';
+import { deviceOf, noteBrowser } from './mail-new-browser.ts';
 
 type SessionDeps = Pick<Deps, 'config' | 'db'>;
 type SignInDeps = Pick<Deps, 'config' | 'db' | 'secrets' | 'locate' | 'log'>;
