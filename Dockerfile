@@ -9,10 +9,9 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.base.json ./
 COPY shared ./shared
 COPY service ./service
-COPY build ./build
 COPY office-addin ./office-addin
 # What stays is what runs: no maps, no types, and of each font the two weights that pages are drawn with.
-RUN node build/service.ts \
+RUN node service/build/main.ts \
   && node_modules/.bin/vite build -c office-addin/vite.config.ts \
   && npm prune --omit=dev --ignore-scripts \
   && find node_modules -name '*.map' -delete -o -name '*.d.[cm]ts' -delete -o -name '*.d.ts' -delete \

@@ -1,9 +1,9 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
-import { onlyUsedMessages } from './build/only-used-messages.ts';
 import { noticeLocales } from './extension/build/notice-locales.ts';
 import { popupInOneChunk } from './extension/build/popup-in-one-chunk.ts';
 import { matchPatternOf } from './extension/platform/match-pattern.ts';
+import { onlyUsedMessages } from './shared/build/only-used-messages.ts';
 
 /** The service that the build is for. The welcome page suggests its address, and no prompt is needed to reach it. */
 const service = process.env.LINKWAKE_SERVICE ?? 'http://localhost:8787';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
-import { onlyUsedMessages } from '../build/only-used-messages.ts';
+import { onlyUsedMessages } from '../shared/build/only-used-messages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { officeManifest } from './manifest/vite-plugin.ts';

@@ -32,22 +32,26 @@ export async function eventLoop(): Promise<Figure[]> {
   await chmod(folder, 0o755);
   const [port, linkPort, metricsPort] = (await freePorts(3)).map(String);
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
-  const service = spawn(process.execPath, ['--import', './test/bench/turn-probe.ts', 'build/run-service.ts', 'main'], {
-    env: {
-      ...env,
-      ...withoutLimits,
-      PORT: port,
-      LINK_PORT: linkPort,
-      METRICS_PORT: metricsPort,
-      LOG_LEVEL: 'silent',
-      UPLOAD_LIMIT: String(256 * 1024 * 1024),
+  const service = spawn(
+    process.execPath,
+    ['--import', './test/bench/turn-probe.ts', 'service/build/run-program.ts', 'main'],
+    {
+      env: {
+        ...env,
+        ...withoutLimits,
+        PORT: port,
+        LINK_PORT: linkPort,
+        METRICS_PORT: metricsPort,
+        LOG_LEVEL: 'silent',
+        UPLOAD_LIMIT: String(256 * 1024 * 1024),
+      },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  );
   try {
     const address = `http://localhost:${port}`;
     await untilReady(address, service);
-    const admin = ['build/run-service.ts', 'admin/main', 'user:create', '--email', 'bench@linkwake.example'];
+    const admin = ['service/build/run-program.ts', 'admin/main', 'user:create', '--email', 'bench@linkwake.example'];
     const { stdout } = await run(process.execPath, [...admin, '--plan', 'pro'], { env });
     const owner = made.parse(JSON.parse(stdout));
     const client = new HostileClient(address, { apiKey: owner.api_key, email: owner.email, password: owner.password });

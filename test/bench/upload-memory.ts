@@ -28,7 +28,7 @@ export async function uploadMemory(): Promise<Figure[]> {
   await chmod(folder, 0o755);
   const [port, linkPort, metricsPort] = (await freePorts(3)).map(String);
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
-  const service = spawn(process.execPath, ['build/run-service.ts', 'main'], {
+  const service = spawn(process.execPath, ['service/build/run-program.ts', 'main'], {
     env: { ...env, PORT: port, LINK_PORT: linkPort, METRICS_PORT: metricsPort, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -40,7 +40,7 @@ export async function uploadMemory(): Promise<Figure[]> {
     await writeFile(zip, content);
     const pdf = join(folder, 'signed.pdf');
     await writeFile(pdf, Buffer.concat([Buffer.from('%PDF-1.7\n'), content]));
-    const admin = ['build/run-service.ts', 'admin/main', 'user:create', '--email', 'bench@linkwake.example'];
+    const admin = ['service/build/run-program.ts', 'admin/main', 'user:create', '--email', 'bench@linkwake.example'];
     const { stdout } = await run(process.execPath, [...admin, '--plan', 'pro'], { env });
     const { api_key } = made.parse(JSON.parse(stdout));
     // Excludes the memory for building the link host's pages at the start.

@@ -34,7 +34,7 @@ function admin(...args: string[]): Promise<unknown> {
 }
 
 async function adminOn(dataDir: string, ...args: string[]): Promise<unknown> {
-  const command = ['build/run-service.ts', 'admin/main', ...args];
+  const command = ['service/build/run-program.ts', 'admin/main', ...args];
   const { stdout } = await run(process.execPath, command, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
   return JSON.parse(stdout);
 }
@@ -136,7 +136,7 @@ describe('npm run admin, while the service runs', () => {
     [['--help'], /^Usage:\n.*user:create/],
     [['help'], /^Usage:\n.*user:create/],
   ])('explains what %j asks about, without settings', async (args, words) => {
-    const command = ['build/run-service.ts', 'admin/main', ...args];
+    const command = ['service/build/run-program.ts', 'admin/main', ...args];
     // Settings under which any command would fail.
     const { stdout, stderr } = await run(process.execPath, command, { env: { PATH: process.env.PATH, PORT: 'none' } });
     expect(stdout).toMatch(words);

@@ -56,7 +56,7 @@ async function admin(env: Record<string, string>, ...args: string[]) {
 }
 
 function adminOutput(env: Record<string, string>, ...args: string[]): Promise<{ stdout: string; stderr: string }> {
-  const command = ['build/run-service.ts', 'admin/main', ...args];
+  const command = ['service/build/run-program.ts', 'admin/main', ...args];
   return run(process.execPath, command, { env: { PATH: process.env.PATH, ...env } });
 }
 

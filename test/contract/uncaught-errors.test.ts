@@ -35,7 +35,7 @@ async function startFaultyService(env: Record<string, string>): Promise<FaultySe
   const [port, linkPort] = await freePorts(2);
   const child = spawn(
     process.execPath,
-    ['--import', './test/support/service/throw-uncaught.ts', 'build/run-service.ts', 'main'],
+    ['--import', './test/support/service/throw-uncaught.ts', 'service/build/run-program.ts', 'main'],
     {
       env: {
         PATH: process.env.PATH,

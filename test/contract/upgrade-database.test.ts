@@ -142,7 +142,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('stops the PostgreSQL that it started, b
   await writeFile(join(binaries, 'postgres'), `#!/bin/sh\necho $$ > '${started}'\nexec tail -f /dev/null\n`, {
     mode: 0o755,
   });
-  const args = ['build/run-service.ts', 'admin/main', 'upgrade:database', '--old-binaries', binaries];
+  const args = ['service/build/run-program.ts', 'admin/main', 'upgrade:database', '--old-binaries', binaries];
   const command = spawn(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
   const ended = once(command, 'exit');
   const said = text(command.stderr);

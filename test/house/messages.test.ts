@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
-import { usedIn } from '../../build/only-used-messages.ts';
+import { usedIn } from '../../shared/build/only-used-messages.ts';
 import { ar } from '../../shared/messages/ar/ar.ts';
 import { de } from '../../shared/messages/de/de.ts';
 import type { Catalogue } from '../../shared/messages/en/en.ts';

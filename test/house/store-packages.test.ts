@@ -70,7 +70,7 @@ describe('the packages for stores', () => {
         'package.json',
         'package-lock.json',
         'wxt.config.ts',
-        'build/only-used-messages.ts',
+        'shared/build/only-used-messages.ts',
         'extension/entrypoints/background.ts',
       ]),
     );

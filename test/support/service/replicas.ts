@@ -82,7 +82,7 @@ export async function startReplicas(env: Record<string, string> = {}, roles?: [s
 
 function startReplica([port, linkPort, metricsPort]: number[], env: Record<string, string | undefined>): Replica {
   const ports = { PORT: String(port), LINK_PORT: String(linkPort), METRICS_PORT: String(metricsPort) };
-  const child = spawn(process.execPath, ['build/run-service.ts', 'main'], {
+  const child = spawn(process.execPath, ['service/build/run-program.ts', 'main'], {
     env: { ...env, ...ports, HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -61,7 +61,7 @@ export async function startServiceProcess(env: Record<string, string> = {}): Pro
     }
   };
   const start = async () => {
-    child = spawn(process.execPath, ['build/run-service.ts', 'main'], {
+    child = spawn(process.execPath, ['service/build/run-program.ts', 'main'], {
       env: {
         PATH: process.env.PATH,
         PORT: port,

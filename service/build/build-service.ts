@@ -3,9 +3,9 @@ import { cp, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:f
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import packageJson from '../package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The built service: its programs and the chunks that they share, at the paths of their sources. */
 const output = join(root, 'dist/server');
@@ -22,8 +22,8 @@ const entries = [
 /** The file in which the service finds the name of its bundle of scripts and styles. */
 const bundleName = 'service/links/assets/bundle-name';
 
-/** What else decides the outcome: the versions of the libraries, and this file. */
-const recipe = ['package-lock.json', 'build/build-service.ts'];
+/** What else decides the outcome: the versions of the libraries. */
+const recipe = ['package-lock.json'];
 
 const sourceFolders = ['service', 'shared'];
 
@@ -63,10 +63,7 @@ export async function buildService(): Promise<void> {
   const partial = `${output}.partial-${process.pid}`;
   // From before the build: a file that changes meanwhile makes this build outdated.
   const started = new Date();
-  const [{ build }, { buildAssets }] = await Promise.all([
-    import('vite'),
-    import('../service/links/assets/build-assets.ts'),
-  ]);
+  const [{ build }, { buildAssets }] = await Promise.all([import('vite'), import('../links/assets/build-assets.ts')]);
   const libraries = Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies });
   await build({
     configFile: false,

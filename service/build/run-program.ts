@@ -3,4 +3,4 @@ import { buildService } from './build-service.ts';
 
 const [program] = process.argv.splice(2, 1);
 await buildService();
-await import(new URL(`../dist/server/service/${program}.js`, import.meta.url).href);
+await import(new URL(`../../dist/server/service/${program}.js`, import.meta.url).href);
