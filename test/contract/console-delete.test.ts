@@ -6,6 +6,7 @@ import { deleteDocument } from '../../service/documents/delete-document.ts';
 import { findDocument } from '../../service/documents/find-document.ts';
 import { replaceContent } from '../../service/documents/publish/replace-content.ts';
 import { restoreVersion } from '../../service/documents/versions/restore-version.ts';
+import { readingHeatmap } from '../../service/documents/views/reading-heatmap.ts';
 import { DocumentNotFound } from '../../service/errors/request-errors.ts';
 import { recordEvents } from '../../service/events/record-events.ts';
 import { createPublishLimiter } from '../../service/plans/publish-limiter.ts';
@@ -111,6 +112,22 @@ describe('deleting a document in the console', () => {
     await expect(replaceContent(deps, limiter, publisher, document, { html }, {})).rejects.toThrow(DocumentNotFound);
     await expect(restoreVersion(deps, limiter, publisher, document, 1)).rejects.toThrow(DocumentNotFound);
     await expect(deleteDocument(deps.db, owner.workspaceId, uuid)).rejects.toThrow(DocumentNotFound);
+  });
+
+  it('leaves nothing to show of the reading that is being read meanwhile', async () => {
+    const { db, owner } = service;
+    const { uuid } = await apiOf(owner).documents.publish({ html });
+    let reads = 0;
+    const deletesAfterFirstRead = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        reads += 1;
+        if (reads === 1) await deleteDocument(db, owner.workspaceId, uuid);
+        return result;
+      },
+    });
+    const shown = { kind: 'html', since: new Date(0) } as const;
+    expect(await readingHeatmap(deletesAfterFirstRead, uuid, shown)).toBeUndefined();
   });
 
   it('is possible for one’s own documents, from one’s own page; the second time, the document is not found', async () => {

@@ -54,6 +54,8 @@ export async function readingHeatmap(
     .where('document_id', '=', documentId)
     .where('source_sha256', '=', live.source_sha256)
     .execute();
+  // Deleted meanwhile.
+  if (sameContent.length === 0) return undefined;
   const ofShownContent = () =>
     db.selectFrom(
       latestViews(db, documentId, shown.since)
