@@ -43,12 +43,14 @@ export function usePublish(
       if (running.current) return;
       const control = new AbortController();
       running.current = control;
+      // As the person saw it at the click.
+      const shown = seen.current;
       setState({ step: 'reading' });
       try {
         const { publishDocument } = await import('./publish-document.ts');
         const published = await publishDocument(
           context,
-          { ...request, shown: seen.current },
+          { ...request, shown },
           {
             signal: control.signal,
             onRead: (done, total) => setState({ step: 'reading', done, total }),
