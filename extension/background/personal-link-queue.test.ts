@@ -114,6 +114,19 @@ it('creates no link while another person is signed in, and the rest when the fir
   expect(await names()).toEqual(['Ada']);
 });
 
+it.each([
+  ['drops everyone who waits for the link of a document that is gone', { error: 'No such document.' }, []],
+  ['keeps them when something other than the service answers 404', '404 page not found', [{ name: 'Ada' }]],
+])('%s', async (_what, body, waiting) => {
+  const service = await startStubServer();
+  service.at('/api/v1/me', { body: sampleAccount });
+  service.at('/api/v1/documents/plan/recipients', { status: 404, body });
+  await accounts.signInWithKey(service.url, 'key');
+  await queuePersonalLinks({ service: service.url, slug: 'plan' }, [{ name: 'Ada' }]);
+  await vi.waitFor(async () => expect(await batchOf('plan')).toHaveProperty('fault'));
+  expect(await batchOf('plan')).toMatchObject({ waiting });
+});
+
 it('resumes a batch that stopped while another one is under way', async () => {
   const { next, plan, notes } = await withHeldRequests();
   await personalLinkBatchesStore.set([

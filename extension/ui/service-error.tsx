@@ -26,8 +26,8 @@ function isResolvedBySignIn(code: string, service: string): boolean {
 }
 
 /** Returns whether a retry is pointless: the sign-in has ended, or the service says that it has no such document. */
-function isFinal({ code, variant }: Fault): boolean {
-  return code === NotSignedIn.code || (code === NotFound.code && variant !== 'unsaid');
+function isFinal({ code }: Fault): boolean {
+  return code === NotSignedIn.code || code === NotFound.code;
 }
 
 /** Shows an error of a service and the possible next steps. Content and input stay in place. */

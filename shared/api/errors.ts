@@ -54,18 +54,27 @@ export class PlanLimit extends LinkwakeError {
   }
 }
 
-/** The workspace has no such document, or the document has no such signed response (404). */
+/** The workspace has no such document, or the document has no such signed response (404 with the contract's body). */
 export class NotFound extends LinkwakeError {
   static readonly code = 'not_found';
   readonly code = NotFound.code;
 
   /**
-   * @param said the service's text; without one, the address may belong to another program
+   * @param said the service's text
    * @param missing what was not found, if not the document
    */
   constructor(said?: string, missing?: 'signed-copy') {
-    super({ said, variant: said === undefined ? 'unsaid' : missing });
+    super({ said, variant: missing });
   }
+}
+
+/**
+ * A 404 without the contract's body. A proxy whose service is restarting, or another program at the address, sends it: it says
+ * nothing about a document.
+ */
+export class EndpointNotFound extends LinkwakeError {
+  static readonly code = 'endpoint_not_found';
+  readonly code = EndpointNotFound.code;
 }
 
 /** The requested file is not ready yet (409), for example the signed copy of a response. */

@@ -46,6 +46,11 @@ describe('a refusal', () => {
     expect(responseError(refusal(status, '<html><h1>nginx</h1></html>')).said).toBeUndefined();
   });
 
+  it('404 in other words than the contract’s says nothing about a document', () => {
+    expect(responseError(refusal(404, '404 page not found')).code).toBe('endpoint_not_found');
+    expect(responseError(refusal(404, { error: ' ' })).code).toBe('endpoint_not_found');
+  });
+
   it('with blank words has no words', () => {
     expect(responseError(refusal(500, { error: ' ' }))).toMatchObject({ values: { status: 500 } });
     expect(responseError(refusal(500, { error: ' ' })).said).toBeUndefined();

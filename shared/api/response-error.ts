@@ -3,6 +3,7 @@ import { webAddress } from '../contract/string-formats.ts';
 import type { LinkwakeError } from '../errors/linkwake-error.ts';
 import {
   BadRequest,
+  EndpointNotFound,
   NotAllowed,
   NotFound,
   NotReady,
@@ -32,7 +33,7 @@ export function responseError({ status, headers, body, small }: ErrorResponse): 
   const upgrade = webAddress.safeParse(refusal?.upgrade_url).data;
   if (status === 403 && text && upgrade) return new PlanLimit(text, upgrade);
   if (status === 403) return new NotAllowed(text);
-  if (status === 404) return new NotFound(text);
+  if (status === 404) return text ? new NotFound(text) : new EndpointNotFound();
   if (status === 409) return new NotReady(text, retryAfterSeconds(headers, Date.now()));
   if (status === 429)
     return new RateLimited(text, retryAfterSeconds(headers, Date.now()), small ? 'requests' : undefined);

@@ -29,7 +29,7 @@ export const responsesApi = ({ json, download }: HttpClient) => ({
     const request = () => download({ path, accept: 'application/pdf', collect, signal });
     const pdf = await retryUntilReady(request, signal).catch((error: unknown) => {
       // The document exists, since its responses are listed: only this copy is missing.
-      throw error instanceof NotFound && error.said !== undefined ? new NotFound(error.said, 'signed-copy') : error;
+      throw error instanceof NotFound ? new NotFound(error.said, 'signed-copy') : error;
     });
     if ((await pdf.slice(0, 5).text()) === '%PDF-') return pdf;
     throw new UnexpectedAnswer(`GET /api/v1/${path}: the answer is not a PDF`);

@@ -1,5 +1,5 @@
 import { createClient } from '#shared/api/client.ts';
-import { NotFound } from '#shared/api/errors.ts';
+import { EndpointNotFound, NotFound } from '#shared/api/errors.ts';
 import type { Account } from '#shared/contract/account.ts';
 import { NoSignInService } from './errors.ts';
 
@@ -18,7 +18,7 @@ export async function identify(
   try {
     return await createClient({ service, accessToken, fetch: send }).me();
   } catch (error) {
-    if (!(error instanceof NotFound)) throw error;
+    if (!(error instanceof NotFound || error instanceof EndpointNotFound)) throw error;
     throw new NoSignInService('nothing', { service }, { cause: error });
   }
 }

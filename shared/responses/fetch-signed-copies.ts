@@ -25,7 +25,7 @@ interface FetchOptions {
 }
 
 /** Errors that may concern a single copy, so that the others are still tried. */
-const skippableCodes = new Set(['not_found', 'service_fault', 'unexpected_answer']);
+const skippableCodes = new Set(['not_found', 'endpoint_not_found', 'service_fault', 'unexpected_answer']);
 
 /** This many errors in a row mean that the service itself fails. */
 const maxErrorsInARow = 3;

@@ -89,6 +89,13 @@ describe('a document whose link does not work yet', () => {
     expect(await followed()).toEqual([]);
   });
 
+  it('is polled on when something other than the service answers 404', async () => {
+    await follow({ held: true });
+    service.at(path, { status: 404, body: '404 page not found' });
+    await checkPendingDocuments();
+    expect(await followed()).toEqual(['reviewed']);
+  });
+
   it('is polled for two weeks while the service is unreachable or another person is signed in', async () => {
     await follow({ held: true });
     service.at(path, cut);

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { browser } from 'wxt/browser';
-import { NotFound } from '#shared/api/errors.ts';
+import { EndpointNotFound, NotFound } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import {
   sampleActivity,
@@ -573,7 +573,7 @@ describe('recipients', () => {
   it('keep the focus when their creation is cancelled, ends, or continues after a fault', async () => {
     const people = [{ name: 'Ada Lovelace' }, { name: 'Bo' }];
     const batch = { service: background.service.url, slug: 'notes', total: 2, waiting: people, refused: [] };
-    const stopped = { ...batch, fault: faultOf(new NotFound()) };
+    const stopped = { ...batch, fault: faultOf(new EndpointNotFound()) };
     const pasted = page.getByLabelText('Names and email addresses');
     background.answer('recipients.cancel', () => personalLinkBatchesStore.set([]).then(() => undefined));
     background.answer('recipients.resume', () => personalLinkBatchesStore.set([batch]).then(() => undefined));

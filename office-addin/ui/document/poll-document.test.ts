@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
-import { NotFound, NotSignedIn } from '#shared/api/errors.ts';
+import { EndpointNotFound, NotFound, NotSignedIn } from '#shared/api/errors.ts';
 import type { EventListening } from '#shared/api/listen-to-events.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Document } from '#shared/contract/document.ts';
@@ -87,6 +87,19 @@ describe('polling a document', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(looks).toEqual([{ kind }]);
     expect(get).toHaveBeenCalledOnce();
+  });
+
+  it('goes on when something other than the service answers 404', async () => {
+    const get = async () => {
+      throw new EndpointNotFound();
+    };
+    const service = { documents: { get }, events: { listen: async () => undefined } } as unknown as Client;
+    const looks: PollResult[] = [];
+    const control = new AbortController();
+    pollDocument(service, 'this-one', (look) => looks.push(look), control.signal);
+    await vi.advanceTimersByTimeAsync(5_000);
+    control.abort();
+    expect(looks.map(({ kind }) => kind)).toEqual(['failed', 'failed']);
   });
 
   it('happens every second during a conversion, and then at the usual rate', async () => {

@@ -26,7 +26,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.not_found': 'Dieses Dokument wurde gelöscht oder gehört zu einem anderen Arbeitsbereich.',
   'fault.not_found.signed-copy':
     'Dieses unterschriebene PDF gibt es auf dem Dienst nicht mehr. Die anderen sind noch verfügbar.',
-  'fault.not_found.unsaid':
+  'fault.endpoint_not_found':
     'Nichts gefunden. Der Dienst ist vielleicht umgezogen. Prüfen Sie die Adresse des Dienstes.',
   'fault.not_ready': 'Noch in Arbeit. Versuchen Sie es in einer Minute erneut.',
   'fault.plan_limit': 'Das ist in Ihrem Tarif nicht enthalten. Ihre Eingaben bleiben erhalten.',

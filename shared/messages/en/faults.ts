@@ -24,7 +24,7 @@ export const enFaults = {
     'Your account doesn’t have permission. Ask the workspace owner, or sign in with another account.',
   'fault.not_found': 'This document was deleted or is in another workspace.',
   'fault.not_found.signed-copy': 'This signed PDF is no longer on the service. The others are still available.',
-  'fault.not_found.unsaid': 'Nothing found. The service may have moved. Check the service address.',
+  'fault.endpoint_not_found': 'Nothing found. The service may have moved. Check the service address.',
   'fault.not_ready': 'Still in progress. Try again in a minute.',
   'fault.plan_limit': 'Your plan doesn’t include this. What you entered is kept.',
   'fault.rate_limited': 'You’ve reached the limit of 30 publishes and updates per hour. What you entered is kept.',

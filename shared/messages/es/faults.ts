@@ -23,7 +23,7 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'Su cuenta no tiene permiso. Pida acceso al propietario del espacio de trabajo o use otra cuenta.',
   'fault.not_found': 'Este documento se ha eliminado o pertenece a otro espacio de trabajo.',
   'fault.not_found.signed-copy': 'Este PDF firmado ya no está en el servicio. Los demás siguen disponibles.',
-  'fault.not_found.unsaid':
+  'fault.endpoint_not_found':
     'No se encontró nada. Puede que el servicio haya cambiado de dirección. Compruebe la dirección del servicio.',
   'fault.not_ready': 'Aún en curso. Inténtelo de nuevo en un minuto.',
   'fault.plan_limit': 'Su plan no lo incluye. Lo que escribió se conserva.',

@@ -22,7 +22,7 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Votre compte n’a pas l’autorisation nécessaire. Adressez-vous au propriétaire de l’espace de travail, ou utilisez un autre compte.',
   'fault.not_found': 'Ce document a été supprimé ou appartient à un autre espace de travail.',
   'fault.not_found.signed-copy': 'Ce PDF signé n’est plus sur le service. Les autres restent disponibles.',
-  'fault.not_found.unsaid': 'Introuvable. Le service a peut-être changé d’adresse. Vérifiez l’adresse du service.',
+  'fault.endpoint_not_found': 'Introuvable. Le service a peut-être changé d’adresse. Vérifiez l’adresse du service.',
   'fault.not_ready': 'Encore en préparation. Réessayez dans une minute.',
   'fault.plan_limit': 'Votre offre ne comprend pas cette option. Votre saisie est conservée.',
   'fault.rate_limited':

@@ -22,7 +22,7 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'このアカウントには権限がありません。ワークスペースの所有者に依頼するか、別のアカウントでサインインしてください。',
   'fault.not_found': 'このドキュメントは削除されたか、別のワークスペースにあります。',
   'fault.not_found.signed-copy': 'この署名済みPDFはサービスにありません。ほかのものは引き続き利用できます。',
-  'fault.not_found.unsaid':
+  'fault.endpoint_not_found':
     '見つかりません。サービスが移転した可能性があります。サービスのアドレスを確認してください。',
   'fault.not_ready': 'まだ処理中です。1分後にもう一度お試しください。',
   'fault.plan_limit': 'ご利用のプランには含まれていません。入力内容は残っています。',
