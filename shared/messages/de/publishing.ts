@@ -47,4 +47,9 @@ export const dePublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.publish': { one: '{count} Tab veröffentlichen', other: '{count} Tabs veröffentlichen' },
   'tabs.progress': '{done} von {total} veröffentlicht',
   'tabs.stop': 'Nach diesem anhalten',
+  'tabs.other-page':
+    'Dieser Tab zeigt jetzt eine andere Seite, daher wurde nichts veröffentlicht. Kehren Sie zur ausgewählten Seite zurück und versuchen Sie es erneut.',
+  'tabs.invalid-options':
+    'Eine Option, die Sie im Popup für diese Seite eingegeben haben, ist ungültig. Korrigieren Sie sie dort und versuchen Sie es erneut.',
+  'tabs.unchecked': 'Dieser Tab antwortet nicht und wurde daher nicht auf private Inhalte geprüft.',
 };

@@ -43,4 +43,9 @@ export const enPublishing = {
   'tabs.publish': { one: 'Publish {count} tab', other: 'Publish {count} tabs' },
   'tabs.progress': '{done} of {total} published',
   'tabs.stop': 'Stop after this one',
+  'tabs.other-page':
+    'This tab shows another page now, so nothing was published. Go back to the page you chose, then try again.',
+  'tabs.invalid-options':
+    'An option you entered for this page in the popup isn’t valid. Correct it there, then try again.',
+  'tabs.unchecked': 'This tab doesn’t respond, so it wasn’t checked for private content.',
 } as const;

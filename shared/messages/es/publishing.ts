@@ -49,4 +49,9 @@ export const esPublishing: { [key in keyof typeof enPublishing]: Message } = {
   },
   'tabs.progress': '{done} de {total} publicadas',
   'tabs.stop': 'Parar después de esta',
+  'tabs.other-page':
+    'Esta pestaña muestra ahora otra página, así que no se publicó nada. Vuelva a la página elegida e inténtelo de nuevo.',
+  'tabs.invalid-options':
+    'Una opción que introdujo para esta página en la ventana emergente no es válida. Corríjala allí e inténtelo de nuevo.',
+  'tabs.unchecked': 'Esta pestaña no responde, así que no se comprobó si tiene contenido privado.',
 };

@@ -49,4 +49,9 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
   },
   'tabs.progress': '{done} sur {total} publiés',
   'tabs.stop': 'Arrêter après celui-ci',
+  'tabs.other-page':
+    'Cet onglet affiche maintenant une autre page : rien n’a été publié. Revenez à la page choisie, puis réessayez.',
+  'tabs.invalid-options':
+    'Une option saisie pour cette page dans le popup n’est pas valide. Corrigez-la là-bas, puis réessayez.',
+  'tabs.unchecked': 'Cet onglet ne répond pas : la présence de contenu privé n’a pas été vérifiée.',
 };

@@ -46,4 +46,9 @@ export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.publish': { other: '{count}個のタブを公開' },
   'tabs.progress': '{total}個中{done}個を公開しました',
   'tabs.stop': 'このタブの後で停止',
+  'tabs.other-page':
+    'このタブは今は別のページを表示しているため、何も公開されていません。選択したページに戻って、もう一度お試しください。',
+  'tabs.invalid-options':
+    'ポップアップでこのページに入力したオプションに誤りがあります。ポップアップで修正して、もう一度お試しください。',
+  'tabs.unchecked': 'このタブは応答しないため、非公開の内容があるかどうかを確認できませんでした。',
 };

@@ -93,6 +93,8 @@ interface ExtensionState {
   answersPrompt: boolean;
   /** Results of scripts in a page, by the name of a file or a function. */
   inPage: Record<string, unknown>;
+  /** Ids of the tabs that run no script, for example because they show an alert. */
+  busyTabs: Set<number>;
   /** Names of the scripts that were run in a page, in order. */
   ran: string[];
   /** What the active tab looks like, as a data: address. The browser draws nothing without one. */
@@ -107,6 +109,7 @@ const initially = () => ({
   granted: new Set<string>(),
   answersPrompt: true,
   inPage: {},
+  busyTabs: new Set<number>(),
   ran: [],
   screenshot: undefined,
   pinned: false,
@@ -158,6 +161,12 @@ export function resetFakeBrowser(): void {
 }
 
 const nothing = async () => undefined;
+
+interface Script {
+  target: { tabId: number };
+  func?: { name: string };
+  files?: string[];
+}
 
 const isOnHost = (tab: { url: string }, pattern: string) =>
   new URL(tab.url).hostname === new URL(pattern.replace('*', '')).hostname;
@@ -222,7 +231,8 @@ Object.assign(fakeBrowser.permissions, {
   },
 });
 Object.assign(fakeBrowser.scripting, {
-  executeScript: async ({ func, files = [] }: { func?: { name: string }; files?: string[] }) => {
+  executeScript: async ({ target, func, files = [] }: Script) => {
+    if (extensionState.busyTabs.has(target.tabId)) return new Promise(() => {});
     const name = func?.name ?? files[0] ?? '';
     extensionState.ran.push(name);
     return [{ frameId: 0, result: extensionState.inPage[name] }];

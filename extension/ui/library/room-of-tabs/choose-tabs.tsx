@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { delay } from '#shared/api/delay.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -21,7 +22,8 @@ import { useSendsCodes } from '../../use-announced.ts';
 interface OpenPage {
   page: ActivePage;
   earlier: PublishedPage | null;
-  warning: PrivacyWarning | undefined;
+  /** Why it may be private; `unchecked` for a tab that did not answer. */
+  warning: PrivacyWarning | 'unchecked' | undefined;
 }
 
 interface ChooseTabsProps {
@@ -131,19 +133,28 @@ function TabChoice({ open: { page, earlier, warning }, checked, disabled, onChan
         <bdi>{title}</bdi> <span class="small soft">{host}</span>
         {earlier && <span class="tab-note small soft">{t(earlier.redacted ? 'tabs.redacted' : 'tabs.has-link')}</span>}
         {warning && !earlier && (
-          <span class="tab-note small">{t(privacyWarningWords[warning], { host: hostname })}</span>
+          <span class="tab-note small">
+            {warning === 'unchecked' ? t('tabs.unchecked') : t(privacyWarningWords[warning], { host: hostname })}
+          </span>
         )}
       </span>
     </label>
   );
 }
 
+/** Milliseconds that a tab has to answer. One that shows an alert, or is paused by the developer tools, runs no script. */
+const answerTimeoutMs = 2_000;
+
 async function inspectTabs(account: SignedInAccount): Promise<OpenPage[]> {
   const [pages, preferences] = await Promise.all([pagesInWindow(), ask('preferences.read', {})]);
   return Promise.all(
     pages.map(async (page) => {
       const earlier = await findPublishedLink(account, page.url);
-      return { page, earlier, warning: await findPrivacyWarning(preferences, page.tabId, page.url) };
+      const warning = await Promise.race([
+        findPrivacyWarning(preferences, page.tabId, page.url),
+        delay(answerTimeoutMs).then(() => 'unchecked' as const),
+      ]);
+      return { page, earlier, warning };
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { emptyOptions } from '#shared/publish/options-draft.ts';
 import { sampleDocument, sampleListItem } from '../../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../../test/support/components/background.ts';
 import { extensionState, resetFakeBrowser, showTabs } from '../../../../test/support/components/fake-browser.ts';
@@ -8,6 +9,7 @@ import { arrived, longTitle, publishedPage, publishJob } from '../../../../test/
 import { faultsForPeople } from '../../../../test/support/components/usable.ts';
 import { publishedPagesStore } from '../../../stores/created-links.ts';
 import { listingStore } from '../../../stores/listing.ts';
+import { optionsDraftStore } from '../../../stores/options-draft.ts';
 import { publishJobStore } from '../../../stores/publish-job-store.ts';
 import { LibraryScreen } from '../library-screen.tsx';
 
@@ -96,5 +98,67 @@ it('says that access was removed after the room was made, and keeps the focus th
   await page.getByRole('button', { name: 'Remove access' }).click();
   await expect.element(page.getByText('Linkwake no longer has access to all sites.')).toHaveFocus();
   expect(extensionState.granted.size).toBe(0);
+  expect(await faultsForPeople()).toEqual([]);
+});
+
+/** Records the pages that are published. Each publish arrives. */
+function recordPublished(): string[] {
+  const published: string[] = [];
+  background.onPublish(async ({ page: of }) => {
+    published.push(of.url);
+    const job = publishJob(background.account, arrived({ title: of.title, slug: 'plan' }), {
+      id: `job ${published.length}`,
+      page: of,
+      title: of.title,
+    });
+    await publishJobStore.set(job);
+    return job.id;
+  });
+  return published;
+}
+
+it('publishes no page but the one that was chosen: the tab may show another one by then', async () => {
+  extensionState.granted.add('*://*/*');
+  const published = recordPublished();
+  await openScreen('library.html?view=tabs', LibraryScreen);
+  await page.getByLabelText(longTitle).click();
+  const others = titles.slice(0, 3).map((title) => ({ url: urlOf(title), title }));
+  showTabs(...others, { url: 'https://harbour.example/login', title: 'Sign in' });
+  await page.getByRole('button', { name: 'Publish 1 tab' }).click();
+  await expect.element(page.getByText('This tab shows another page now')).toBeVisible();
+  expect(published).toEqual([]);
+  expect(await faultsForPeople()).toEqual([]);
+  showTabs(...others, { url: `${urlOf(longTitle)}#part`, title: longTitle });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('region', { name: '1 of 1 published' })).toBeVisible();
+  expect(published).toEqual([`${urlOf(longTitle)}#part`]);
+});
+
+it('publishes no page whose options in the popup are unfinished, except to update its link', async () => {
+  extensionState.granted.add('*://*/*');
+  const published = recordPublished();
+  const draft = (title: string, password: string) =>
+    optionsDraftStore.set({ page: urlOf(title), options: { ...emptyOptions, password } });
+  await draft('Plan', '12');
+  await openScreen('library.html?view=tabs&tabs=1', LibraryScreen);
+  await page.getByRole('button', { name: 'Publish 1 tab' }).click();
+  await expect.element(page.getByText('isn’t valid')).toBeVisible();
+  expect(published).toEqual([]);
+  await draft('Plan', 'long enough');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('region', { name: '1 of 1 published' })).toBeVisible();
+  await draft(longTitle, '12');
+  await openScreen('library.html?view=tabs&tabs=4', LibraryScreen);
+  await page.getByRole('button', { name: 'Publish 1 tab' }).click();
+  await expect.element(page.getByRole('region', { name: '1 of 1 published' })).toBeVisible();
+});
+
+it('lists the tabs though one does not answer, and leaves that one to the person', async () => {
+  extensionState.granted.add('*://*/*');
+  extensionState.busyTabs.add(2);
+  await openScreen('library.html?view=tabs&tabs=1,2', LibraryScreen);
+  await expect.element(page.getByLabelText('Plan')).toBeChecked();
+  await expect.element(page.getByLabelText('Offer')).not.toBeChecked();
+  await expect.element(page.getByText('This tab doesn’t respond')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
 });

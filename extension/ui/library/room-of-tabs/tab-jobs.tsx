@@ -69,6 +69,13 @@ function State({ state, retry }: { state: TabState; retry?: () => void }) {
       );
     case 'failed':
       return <ErrorNotice error={state.fault} retry={retry} />;
+    case 'refused':
+      return (
+        <div class="notice notice-bad" role="alert">
+          <p>{t(`tabs.${state.why}`)}</p>
+          {retry && <Button onClick={retry}>{t('action.retry')}</Button>}
+        </div>
+      );
     case 'closed':
       return (
         <p class="notice notice-bad" role="alert">

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { faultOf } from '#shared/errors/fault.ts';
-import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { pageAddress } from '#shared/publish/page-address.ts';
+import { invalidOptions, type OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { ask } from '../../../messages/ask.ts';
 import { activateTab, returnToOwnTab } from '../../../platform/open-tab.ts';
 import type { ActivePage } from '../../../platform/tabs.ts';
@@ -14,6 +15,8 @@ export type TabState =
   | { at: 'reading'; job?: PublishJob }
   | { at: 'done'; slug: string; title: string; link: string; blanked?: BlankedFields | undefined }
   | { at: 'failed'; fault: unknown }
+  /** Nothing was sent: the person has to change something in the tab or the popup first. */
+  | { at: 'refused'; why: 'other-page' | 'invalid-options' }
   /** The tab was closed before it was read. */
   | { at: 'closed' };
 
@@ -49,9 +52,14 @@ export function useTabPublishing(account: SignedInAccount, options: OptionsDraft
     const earlier = await findPublishedLink(account, url);
     // A new capture would show what was redacted.
     if (earlier?.redacted) return { at: 'done', slug: earlier.slug, title: earlier.title, link: earlier.link };
-    const page = (await activateTab(tabId))?.page;
-    if (page === undefined) return { at: 'closed' };
+    const opened = await activateTab(tabId);
+    if (opened === undefined) return { at: 'closed' };
+    const { page } = opened;
+    // The person has chosen the page that was listed. The tab may have been sent to a sign-in since, as it was loaded again.
+    if (page === undefined || pageAddress(page.url) !== pageAddress(url)) return { at: 'refused', why: 'other-page' };
     const entered = options ?? (await ask('draft.read', { page: page.url }));
+    if (earlier === null && entered && invalidOptions(entered).size > 0)
+      return { at: 'refused', why: 'invalid-options' };
     const id = await publishTab(account, page, { replaces: earlier?.slug, options: entered, watched: true });
     const ended = await waitForJobEnd(id, (job) => set(tabId, { at: 'reading', job }));
     if (ended?.state.at === 'done') {
