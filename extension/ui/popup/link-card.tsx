@@ -98,7 +98,8 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
               onPreview: actions.onPreview,
               onPublishNew: actions.onPublishNew,
               onPublishSelection: actions.onPublishSelection,
-              onUpdate: changed ? undefined : update,
+              // The link of a selection never gets the whole page.
+              onUpdate: changed || result?.selection ? undefined : update,
             }),
           }}
         />

@@ -11,6 +11,7 @@ import {
 } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
+import { noDefaults } from '#shared/publish/link-defaults.ts';
 import { emptyOptions } from '#shared/publish/options-draft.ts';
 import {
   sampleAccount,
@@ -55,6 +56,17 @@ const setJob = (state: JobState, more?: Partial<PublishJob>) =>
   publishJobStore.set(publishJob(background.account, state, more));
 const setLink = (more?: Parameters<typeof publishedPage>[1]) =>
   publishedPagesStore.set([publishedPage(background.account, more)]);
+
+/** Signs in to another service, which is not in use. @returns its address */
+async function signInElsewhere(): Promise<string> {
+  const other = scriptedFetch('http://localhost:8797');
+  const workspace = { ...sampleAccount.workspace, uuid: '00000000-0000-4000-8000-000000000009', name: 'Clients' };
+  other.on('GET /me', { body: { ...sampleAccount, workspace } });
+  other.on('GET /documents', { body: { documents: [] } });
+  await accounts.signInWithKey(other.url, 'lw_of_the_other');
+  await accounts.use(background.service.url);
+  return other.url;
+}
 
 /** Makes the background accept a publish and go through these states. */
 function publishing(...states: JobState[]) {
@@ -260,6 +272,19 @@ describe('publishing a page', () => {
     expect(background.asked('publish.start')).toEqual([]);
   });
 
+  it('does not start for another account that is chosen in the open popup', async () => {
+    await preferencesStore.set({ ...defaultPreferences, publishOnClick: true });
+    const url = await signInElsewhere();
+    await setLink();
+    await openPopup();
+    await expect.element(copy).toBeVisible();
+    await accounts.use(url);
+    // By then, the setting would have been read.
+    await publish.hover();
+    await expect.poll(() => background.asked('publish.prewarm')).toEqual([{ service: url }]);
+    expect(background.asked('publish.start')).toEqual([]);
+  });
+
   /** @feature new-password, private-page */
   it('asks first about a page that may be private, offers a password, and asks only once', async () => {
     const url = 'http://127.0.0.1:8080/offer';
@@ -379,6 +404,17 @@ describe('a publish that is refused', () => {
       ['Plan for Ada', true],
       ['Plan for Ada', false],
     ]);
+  });
+
+  it('by the plan as an update offers no publish without settings, which an update does not send', async () => {
+    const kinds = { page: { ...noDefaults, expiresAfterDays: 30 } };
+    await preferencesStore.set({ ...defaultPreferences, defaults: { kinds, sites: {} } });
+    await setLink();
+    const fault = faultOf(new PlanLimit('The free plan has three updates.', 'https://service.example/plans'));
+    await setJob({ at: 'failed', fault }, { replaces: 'notes' });
+    await openPopup();
+    await expect.element(page.getByText('The free plan has three updates.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Publish without/ })).not.toBeInTheDocument();
   });
 
   /** @feature hourly-limit */
@@ -654,6 +690,35 @@ describe('the card of a page that has a link', () => {
     await expect.element(publish).toBeVisible();
     await button('Back to the link').click();
     await expect.element(copy).toBeVisible();
+  });
+
+  it('publishes the page as a new link from the menu right after an update, and leads back to its result', async () => {
+    await setJob(arrived(), { id: 'an-update', replaces: 'notes' });
+    await openPopup();
+    const updated = page.getByRole('heading', { name: 'Updated: Quarterly plan' });
+    await expect.element(updated).toBeInTheDocument();
+    await menu.click();
+    await action('Publish as a new link').click();
+    await expect.element(publish).toBeVisible();
+    await button('Back to the link').click();
+    await expect.element(updated).toBeInTheDocument();
+    await menu.click();
+    await action('Publish as a new link').click();
+    publishing(arrived({ slug: 'new-plan', link: 'https://lnk.example/new-plan' }));
+    await publish.click();
+    await expect.element(published).toBeInTheDocument();
+    const [request] = background.asked('publish.start');
+    expect(request).not.toHaveProperty('replaces');
+  });
+
+  /** @feature selection */
+  it('never offers the whole page for the link of a selection', async () => {
+    await setJob(arrived({ slug: 'part', link: 'https://lnk.example/part' }), { selection: true });
+    await openPopup();
+    await expect.element(published).toBeInTheDocument();
+    await menu.click();
+    await expect.element(action('Preview')).toBeVisible();
+    await expect.element(action('Update link')).not.toBeInTheDocument();
   });
 
   it('says after a second that a slow service is creating a personal link', async () => {
@@ -963,11 +1028,7 @@ describe('what is done often takes few clicks:', () => {
 
   /** @feature several-accounts */
   it('switch to another account: 2', async () => {
-    const other = scriptedFetch('http://localhost:8797');
-    other.on('GET /me', { body: { ...sampleAccount, workspace: { ...sampleAccount.workspace, name: 'Clients' } } });
-    other.on('GET /documents', { body: { documents: [] } });
-    await accounts.signInWithKey(other.url, 'lw_of_the_other');
-    await accounts.use(background.service.url);
+    await signInElsewhere();
     await openPopup();
     await page.getByRole('button', { name: /^Workspace Analytical Engines/ }).click();
     await page.getByRole('menuitemradio', { name: /^Clients/ }).click();

@@ -41,6 +41,8 @@ export function ThisPage({ account, page, job, preparation, onForm }: ThisPagePr
   const copied = useCopiedLink(job);
   const seenBefore = useSeenBefore(job);
   const worked = useRef(false);
+  // Only opening the popup may publish, not the choice of another account in it.
+  const openedFor = useRef(account.workspace.uuid);
 
   if (isRunning(job)) {
     worked.current = true;
@@ -74,7 +76,7 @@ export function ThisPage({ account, page, job, preparation, onForm }: ThisPagePr
         job={settled ? null : pageJob}
         result={result}
         copied={result !== undefined && copied === result.state.result.link}
-        fresh={pageJob === null && !previewing && !worked.current}
+        fresh={pageJob === null && !previewing && !worked.current && openedFor.current === account.workspace.uuid}
         onForm={onForm}
       />
     </>
@@ -111,7 +113,8 @@ function OpenPage({ account, page, job, result, copied, fresh, onForm }: OpenPag
   const drift = useDrift(page.tabId, link);
   const hasSelected = useSelection(page.tabId);
   const [error, setError] = useState<unknown>();
-  const [asNew, setAsNew] = useState(false);
+  /** The publish whose result was shown when the person chose to publish a new link, '' for none; absent if they did not. */
+  const [newAfter, setNewAfter] = useState<string>();
 
   // Shown with the card, which waits for the link.
   const failed = link !== undefined && job?.state.at === 'failed' ? job.id : undefined;
@@ -149,8 +152,8 @@ function OpenPage({ account, page, job, result, copied, fresh, onForm }: OpenPag
             fault={job.state.fault}
             account={account}
             options={options ?? null}
-            // A retry from here would lose the redactions of the preview.
-            publish={job.kept === undefined ? publishWith : undefined}
+            // A retry from here would lose the redactions of the preview. An update sends no options.
+            publish={job.kept === undefined && job.replaces === undefined ? publishWith : undefined}
           />
         </UntilReachable>
       )}
@@ -161,7 +164,8 @@ function OpenPage({ account, page, job, result, copied, fresh, onForm }: OpenPag
       )}
     </>
   );
-  if (link !== null && (!asNew || result !== undefined)) {
+  const choseNew = newAfter !== undefined && (result === undefined || result.id === newAfter);
+  if (link !== null && !choseNew) {
     return (
       <LinkCard
         account={account}
@@ -173,7 +177,7 @@ function OpenPage({ account, page, job, result, copied, fresh, onForm }: OpenPag
         fault={fault}
         onUpdate={(anyway) => update(link.slug, anyway)}
         onPreview={preview}
-        onPublishNew={() => setAsNew(true)}
+        onPublishNew={() => setNewAfter(result?.id ?? '')}
         onPublishSelection={
           hasSelected && options !== undefined ? () => attempt(startPublish(account, page, options, true)) : undefined
         }
@@ -193,7 +197,7 @@ function OpenPage({ account, page, job, result, copied, fresh, onForm }: OpenPag
         setOptions={draft.setOptions}
         onPreview={preview}
         onForm={onForm}
-        onBack={link === null ? undefined : () => setAsNew(false)}
+        onBack={link === null ? undefined : () => setNewAfter(undefined)}
         fault={fault}
       />
     </PageCard>

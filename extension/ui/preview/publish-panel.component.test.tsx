@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { PlanLimit } from '#shared/api/errors.ts';
+import { faultOf } from '#shared/errors/fault.ts';
 import { asksBeforeClosing } from '../../../test/support/components/asks-before-closing.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
@@ -121,6 +123,25 @@ it('never offers the whole page for the link of a selection', async () => {
   await expect.element(button('Update link')).not.toBeInTheDocument();
   await page.getByText('Selection', { exact: true }).click();
   await expect.element(page.getByRole('heading', { name: /^Published:/ })).toBeVisible();
+});
+
+it('offers to leave out settings that the plan refuses, except after an update, which sends none', async () => {
+  const fault = faultOf(new PlanLimit('Not in your plan.', 'https://service.example/plans'));
+  background.onPublish(async ({ replaces }) => {
+    const id = `refused ${replaces ?? 'as new'}`;
+    const more = { id, ...(replaces !== undefined && { replaces }) };
+    await publishJobStore.set(publishJob(background.account, { at: 'failed', fault }, more));
+    return id;
+  });
+  await publishedPagesStore.set([publishedPage(background.account)]);
+  await openPreview(background, withCard);
+  await page.getByText('Options', { exact: true }).click();
+  await page.getByLabelText('Ask viewers for their email first').click();
+  await button('Publish as a new link').click();
+  await expect.element(button('Publish without email gate')).toBeVisible();
+  await button('Update link').click();
+  await expect.element(page.getByText('Not in your plan.')).toBeVisible();
+  await expect.element(button('Publish without email gate')).not.toBeInTheDocument();
 });
 
 it('keeps the focus when the result is dismissed', async () => {

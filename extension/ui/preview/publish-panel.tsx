@@ -85,7 +85,12 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   return (
     <section class="stack" ref={form} aria-label={t('preview.publish')}>
       {ownJob?.state.at === 'failed' && (
-        <JobFault fault={ownJob.state.fault} account={account} options={options} publish={publishWithout} />
+        <JobFault
+          fault={ownJob.state.fault}
+          account={account}
+          options={options}
+          publish={ownJob.replaces === undefined ? publishWithout : undefined}
+        />
       )}
       {error !== undefined && <ErrorNotice error={error} />}
       <PolicyNotice of="links" />

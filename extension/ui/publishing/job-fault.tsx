@@ -20,7 +20,7 @@ interface JobFaultProps {
   account: SignedInAccount;
   /** The entered options; `null` for none. */
   options: OptionsDraft | null;
-  /** Publishes again with other options; `undefined` when that happens elsewhere. */
+  /** Publishes a new link with other options; `undefined` for an update, and when that happens elsewhere. */
   publish: ((options: OptionsDraft) => Promise<unknown>) | undefined;
 }
 
