@@ -103,6 +103,20 @@ describe('polling', () => {
     expect(badge()).toBe('');
   });
 
+  it('keeps the views of other accounts new until the person looks at those', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    for (const service of [one, other])
+      service.answer(list(3), list(4), { body: { ...sampleActivity, total_views: 4 } });
+    await pollAll();
+    await pollAll();
+    expect(badge()).toBe('2');
+    expect(await markViewsSeen()).toEqual({ notes: 1 });
+    expect(badge()).toBe('1');
+    await accounts.use(one.url);
+    expect(await markViewsSeen()).toEqual({ notes: 1 });
+    expect(badge()).toBe('');
+  });
+
   it('keeps the list and reports the fault when the service fails', async () => {
     const service = await signedIn();
     service.answer(list(3));

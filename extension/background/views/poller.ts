@@ -51,11 +51,13 @@ async function poll(account: SignedInAccount): Promise<void> {
   });
 }
 
-/** Marks all views as seen and clears the badge. @returns the views that were unseen, by slug */
+/** Marks the views of the account in use as seen. The badge still counts those of others. @returns the unseen views, by slug */
 export async function markViewsSeen(): Promise<Record<string, number>> {
   const current = await accounts.current();
-  const unseen = current === undefined ? {} : (await viewsOf(current).get()).unseen;
-  for (const account of await accounts.list()) await viewsOf(account).update(markAllSeen);
+  if (current === undefined) return {};
+  const views = viewsOf(current);
+  const { unseen } = await views.get();
+  await views.update(markAllSeen);
   await refreshBadge();
   return unseen;
 }
