@@ -6,6 +6,7 @@ import type { PictureInTab } from '../../capture-host/picture-in-tab.ts';
 import type { PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
 import { openTab, returnToOwnTab } from '../../platform/open-tab.ts';
+import type { ActivePage } from '../../platform/tabs.ts';
 import { privacyWarning } from '../publishing/privacy-warning.ts';
 import { findPublishedLink, publishTab, waitForJobEnd } from '../publishing/publish-tab.ts';
 import { checkRedirect, type TargetCheck } from './check-target.ts';
@@ -118,11 +119,27 @@ async function publishPage(
 ): Promise<Outcome> {
   const opened = await openTab(url);
   if (opened === undefined) return { at: 'closed' };
-  const { tabId, page } = opened;
+  const { page } = opened;
   if (page === undefined) {
     await returnToOwnTab();
     return { at: 'out-of-reach' };
   }
+  try {
+    return await publishOpened(account, page, warning, options);
+  } catch (error) {
+    // The calling page, which says why, is behind the opened one.
+    await returnToOwnTab();
+    throw error;
+  }
+}
+
+async function publishOpened(
+  account: SignedInAccount,
+  page: ActivePage,
+  warning: PrivacyWarning | undefined,
+  options: OptionsDraft,
+): Promise<Outcome> {
+  const { tabId } = page;
   const earlier = await findPublishedLink(account, page.url);
   if (earlier?.redacted) {
     await ask('preview.start', { tabId, page: { url: page.url, title: page.title } });

@@ -7,6 +7,7 @@ import { openScreen } from '../../../test/support/components/open-screen.ts';
 import { arrived, fileJob, publishJob } from '../../../test/support/components/samples.ts';
 import { scriptedFetch } from '../../../test/support/components/scripted-fetch.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { PublishBusy } from '../../background/errors.ts';
 import { targetsStore } from '../../stores/chosen-targets.ts';
 import { fileJobsStore } from '../../stores/file-jobs.ts';
 import { keptFileIds } from '../../stores/kept-files.ts';
@@ -99,6 +100,27 @@ describe('a link that leads from the internet into the own network', () => {
       .toEqual([{ tabId: 1, page: { url: router, title: 'Router' } }]);
     expect(background.asked('publish.start')).toEqual([]);
   });
+});
+
+/** @feature link-menu */
+it('returns from the opened page to say why it is not published', async () => {
+  const { url } = background.service;
+  extensionState.granted.add(`${url.replace(/:\d+$/, '')}/*`);
+  background.service.on('GET /plan', { body: new Blob(['<p>x'], { type: 'text/html' }) });
+  showTabs({ url: `${url}/plan`, title: 'Plan' });
+  vi.spyOn(browser.tabs, 'create').mockImplementation(async () => {
+    setTimeout(() => void browser.tabs.onUpdated.trigger(1, { status: 'complete' }, {} as never));
+    return { id: 1 } as never;
+  });
+  vi.spyOn(browser.tabs, 'getCurrent').mockResolvedValue({ id: 9 } as never);
+  const activated = vi.spyOn(browser.tabs, 'update');
+  await preferencesStore.set({ ...defaultPreferences, askBeforePrivate: false });
+  background.answer('publish.start', () => Promise.reject(new PublishBusy('Another page')));
+  await choose(`${url}/plan`);
+  await open();
+  await expect.element(page.getByText('Another page')).toBeVisible();
+  expect(activated.mock.calls).toEqual([[9, { active: true }]]);
+  await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
 });
 
 it('says that the chosen target is no longer known', async () => {
