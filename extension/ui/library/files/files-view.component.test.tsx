@@ -55,9 +55,14 @@ async function awaitConversion(): Promise<void> {
 
 const types: Record<string, string> = { html: 'text/html', css: 'text/css', svg: 'image/svg+xml' };
 
-/** Chooses a folder as the browser's dialog provides it. */
+/** Opens the screen and chooses a folder. */
 async function chooseFolder(folder: string, contents: Record<string, string>): Promise<void> {
   await open();
+  await chooseFolderHere(folder, contents);
+}
+
+/** Chooses a folder as the browser's dialog provides it. */
+async function chooseFolderHere(folder: string, contents: Record<string, string>): Promise<void> {
   const files = Object.entries(contents).map(([path, text]) => {
     const [name = '', ending = ''] = /[^/]*?\.(\w+)$/.exec(path) ?? [];
     const file = new File([text], name, { type: types[ending] ?? '' });
@@ -133,9 +138,16 @@ it.each<[string, FileJob['state'], Partial<FileJob>]>([
   await expect.element(button('Plan', 'Copy link')).toBeVisible();
 });
 
-/** Drops items as the desktop does, by the entries that the browser makes of them. */
-async function drop(...entries: Partial<FileSystemEntry & { file: (found: (file: File) => void) => void }>[]) {
+type DroppedEntry = Partial<FileSystemEntry & { file: (found: (file: File) => void) => void }>;
+
+/** Opens the screen and drops items on it. */
+async function drop(...entries: DroppedEntry[]) {
   await open();
+  await dropHere(...entries);
+}
+
+/** Drops items as the desktop does, by the entries that the browser makes of them. */
+async function dropHere(...entries: DroppedEntry[]) {
   await expect.element(page.getByText('Drop files or a website folder here.')).toBeVisible();
   const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
   const event = new DragEvent('drop', { bubbles: true, cancelable: true });
@@ -171,6 +183,45 @@ it.each([
   await drop(dropped('upload-7.zip', zip), dropped('broken.zip'));
   const titles = () => background.asked('files.add').map(({ added: [file] }) => file?.title);
   await expect.poll(titles).toEqual(['Harbour', 'broken']);
+});
+
+it('the title that was entered is that of one file or folder, and the other options are those of all', async () => {
+  await open();
+  await page.getByText('Options', { exact: true }).click();
+  const title = page.getByLabelText('Title', { exact: true });
+  const added = () =>
+    background.asked('files.add').map(({ added: [file], settings }) => [file?.title, settings.require_email]);
+  await page.getByLabelText('Ask viewers for their email first').click();
+  await title.fill('For Ada');
+  await dropHere(dropped('offer.pdf'));
+  await expect.poll(added).toEqual([['For Ada', true]]);
+  await expect.element(title).toHaveValue('');
+  await dropHere(dropped('contract.pdf'));
+  await expect.poll(added).toEqual([
+    ['For Ada', true],
+    ['contract', true],
+  ]);
+  await title.fill('Kept by a cancelled folder');
+  await chooseFolderHere('harbour', { 'index.html': '<h1>Harbour</h1>' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Options', { exact: true }).click();
+  await expect.element(title).toHaveValue('Kept by a cancelled folder');
+  await chooseFolderHere('harbour', { 'index.html': '<h1>Harbour</h1>' });
+  await page.getByRole('button', { name: 'Publish folder' }).click();
+  await expect.poll(() => added().at(-1)).toEqual(['Kept by a cancelled folder', true]);
+  await page.getByText('Options', { exact: true }).click();
+  await expect.element(title).toHaveValue('');
+});
+
+it('keeps the title where the file could not be queued', async () => {
+  background.answer('files.add', () => Promise.reject(new Error('The background was stopped.')));
+  await open();
+  await page.getByText('Options', { exact: true }).click();
+  const title = page.getByLabelText('Title', { exact: true });
+  await title.fill('For Ada');
+  await dropHere(dropped('offer.pdf'));
+  await expect.element(page.getByRole('alert').filter({ hasText: 'stopped' })).toBeVisible();
+  await expect.element(title).toHaveValue('For Ada');
 });
 
 describe('a file of a kind that cannot be published', () => {

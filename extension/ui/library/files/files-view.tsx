@@ -60,6 +60,11 @@ export function FilesView({ account, draft, onBack }: FilesViewProps) {
   const start = useFocus<HTMLDivElement>({ wanted: folder === null });
   const publishing = { account, settings, title };
 
+  /** Leaves the title to the file or folder that has got it; one that was entered since is for the next. */
+  const dropTitle = () => {
+    const entered = draft.value ?? options;
+    if (entered.title === options.title) setOptions({ ...entered, title: '' });
+  };
   const acceptFiles = async (chosen: ChosenFiles) => {
     setError(undefined);
     setLeftOut(undefined);
@@ -68,8 +73,10 @@ export function FilesView({ account, draft, onBack }: FilesViewProps) {
     const others = chosen.files.map(({ name }) => name).filter((name) => !hasEnding(name, acceptedEndings));
     setLeftOut({ files: others, folders: chosen.folders });
     setStoring(true);
+    const isTitled = chosen.files.length === 1;
     try {
-      await publishFiles(files, { ...publishing, title: chosen.files.length === 1 ? title : undefined });
+      await publishFiles(files, { ...publishing, title: isTitled ? title : undefined });
+      if (isTitled && files.length === 1) dropTitle();
     } catch (reason) {
       setError(reason);
     } finally {
@@ -96,7 +103,10 @@ export function FilesView({ account, draft, onBack }: FilesViewProps) {
           folder={folder.folder}
           contents={folder.contents}
           publishing={publishing}
-          onEnd={() => setFolder(null)}
+          onEnd={(queued) => {
+            if (queued) dropTitle();
+            setFolder(null);
+          }}
         />
       )}
       {error !== undefined && <ErrorNotice error={error} />}

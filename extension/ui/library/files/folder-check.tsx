@@ -14,7 +14,7 @@ interface FolderCheckProps {
   contents: FolderFile[];
   publishing: Parameters<typeof publishFolder>[2];
   /** Called when the folder is queued or the person cancels. */
-  onEnd: () => void;
+  onEnd: (queued: boolean) => void;
 }
 
 /** Checks a folder before it is sent: its files, the files left out, and the problems found. */
@@ -30,7 +30,7 @@ export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheck
     setPacked(0);
     try {
       await publishFolder(folder, checked, publishing, setPacked);
-      onEnd();
+      onEnd(true);
     } catch (reason) {
       setError(reason);
       setPacked(undefined);
@@ -42,7 +42,7 @@ export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheck
     <div class="stack" ref={shown} tabIndex={-1}>
       {error !== undefined ? (
         <ErrorNotice error={error} retry={site && (() => void publish(site))}>
-          <Button onClick={onEnd}>{t('action.cancel')}</Button>
+          <Button onClick={() => onEnd(false)}>{t('action.cancel')}</Button>
         </ErrorNotice>
       ) : site === undefined ? (
         <Progress label={t('files.checking')} />
@@ -54,7 +54,7 @@ export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheck
           amount={t('progress.amount', { done: formatBytes(packed), total: formatBytes(site.bytes) })}
         />
       ) : (
-        <CheckedFolder folder={folder} site={site} onPublish={() => void publish(site)} onCancel={onEnd} />
+        <CheckedFolder folder={folder} site={site} onPublish={() => void publish(site)} onCancel={() => onEnd(false)} />
       )}
     </div>
   );
