@@ -944,28 +944,48 @@ describe('signed PDFs', () => {
   });
 });
 
-it('a heat map whose view is closed while it is drawn is removed', async () => {
+/** Opens a document beside its page, and holds back what draws the heat map there. */
+async function openBesidePage() {
   const query = new URLSearchParams({ service: background.service.url, document: 'notes', tab: 'activity' });
   await openScreen(`sidepanel.html?${query}`, LibraryScreen);
   await expect.element(button('Show heatmap')).toBeVisible();
   vi.spyOn(browser.tabs, 'query').mockResolvedValue([{ id: 5, url: sampleDocument.link }] as never);
   const [drawing, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<never>()];
-  vi.spyOn(browser.scripting, 'executeScript').mockImplementation(() => {
+  const script = vi.spyOn(browser.scripting, 'executeScript').mockImplementation(() => {
     drawing.resolve();
     return drawn.promise;
   });
+  /** The heat maps that are to stay in their tabs. */
   const held: string[] = [];
   browser.runtime.onConnect.addListener(({ name, onDisconnect }) => {
     if (!name.startsWith('heat ')) return;
     held.push(name);
     onDisconnect.addListener(() => void held.pop());
   });
+  return { drawing: drawing.promise, finish: () => drawn.resolve([{ frameId: 0, result: 3 }] as never), held, script };
+}
+
+it('a heat map whose view is closed while it is drawn is removed', async () => {
+  const { drawing, finish, held } = await openBesidePage();
   await button('Show heatmap').click();
-  await drawing.promise;
+  await drawing;
   // The browser removes it in whatever way the page is closed.
   await expect.poll(() => held).toEqual(['heat 5']);
   await page.getByRole('tab', { name: 'Settings' }).click();
   await expect.element(page.getByLabelText('Allowed email domains')).toBeVisible();
-  drawn.resolve([{ frameId: 0, result: 3 }] as never);
+  finish();
   await expect.poll(() => held).toEqual([]);
+});
+
+it('a heat map that is asked for twice while it is drawn is drawn once, and stays', async () => {
+  const { drawing, finish, held, script } = await openBesidePage();
+  const show = button('Show heatmap').element() as HTMLElement;
+  show.focus();
+  await userEvent.keyboard('{Enter}');
+  await drawing;
+  await userEvent.keyboard('{Enter}');
+  finish();
+  await expect.element(button('Hide heatmap')).toHaveFocus();
+  expect(script).toHaveBeenCalledOnce();
+  expect(held).toEqual(['heat 5']);
 });

@@ -166,6 +166,20 @@ describe('publishing a page', () => {
     await expect.poll(async () => (await preferencesStore.get()).accessDismissed).toEqual(['harbour.example']);
   });
 
+  /** @feature other-sites, accessibility */
+  it.each([
+    ['the answer after access was given', 'Include embedded content', () => page.getByText('Allowed. You can publish')],
+    ['the popup after the question was dismissed', 'Dismiss', () => page.getByRole('main')],
+  ])('keeps the focus on %s', async (_where, name, focused) => {
+    extensionState.inPage['/missing-parts.js'] = missing;
+    await openPopup();
+    await expect.element(button(name)).toBeVisible();
+    (button(name).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(focused()).toHaveFocus();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
   it('dismisses the question without undoing what the settings change meanwhile', async () => {
     extensionState.inPage['/missing-parts.js'] = missing;
     const changed = trustHostsMeanwhile();

@@ -14,6 +14,7 @@ interface HeatMapButtonProps {
 /** Shows how far views got as a heat map over the document in the tab next to the panel, or hides it. */
 export function HeatMapButton({ service, answer: { document, activity } }: HeatMapButtonProps) {
   const [shown, setShown] = useState<ShownHeatMap>();
+  const [drawing, setDrawing] = useState(false);
   const [error, setError] = useState<unknown>();
   const isOpen = useRef(true);
   useEffect(() => shown?.remove, [shown]);
@@ -28,17 +29,22 @@ export function HeatMapButton({ service, answer: { document, activity } }: HeatM
   if (reached === undefined && percents.length === 0) return null;
   const show = () => {
     setError(undefined);
+    // A second one would take the place of the first, whose end removes the heat map of the tab.
+    setDrawing(true);
     const heat = { locale: currentLocale(), viewCount: reached?.of ?? 0, sections: reached?.sections ?? [], percents };
     const { link, slug, title } = document;
     showHeatMap({ service, link, slug, title }, heat)
       .then((drawn) => (isOpen.current ? setShown(drawn) : drawn.remove()))
-      .catch(setError);
+      .catch(setError)
+      .finally(() => setDrawing(false));
   };
   return (
     <div class="stack">
       <div class="row">
         {shown === undefined || shown.places === 0 ? (
-          <Button onClick={show}>{t('heat.show')}</Button>
+          <Button disabled={drawing} onClick={show}>
+            {t('heat.show')}
+          </Button>
         ) : (
           <Button onClick={() => setShown(undefined)}>{t('heat.hide')}</Button>
         )}

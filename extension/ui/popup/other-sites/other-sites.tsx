@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
@@ -8,6 +8,7 @@ import { missingPartsOf } from '../../../injected/missing-parts.ts';
 import { ask } from '../../../messages/ask.ts';
 import { requestPageAccess } from '../../../platform/site-permissions.ts';
 import { preferencesStore } from '../../../stores/preferences.ts';
+import { useFocus } from '../../publishing/use-focus.ts';
 import { MissingPicture, partsInWords } from './missing-picture.tsx';
 
 interface OtherSitesProps {
@@ -23,6 +24,8 @@ interface OtherSitesProps {
 export function OtherSites({ host, tabId }: OtherSitesProps) {
   const [missing, setMissing] = useState<MissingParts>();
   const [allowed, setAllowed] = useState(false);
+  const answer = useFocus<HTMLParagraphElement>({ wanted: allowed });
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const find = async () => {
       const isDismissed = (await ask('preferences.read', {})).accessDismissed?.includes(host) ?? false;
@@ -32,6 +35,8 @@ export function OtherSites({ host, tabId }: OtherSitesProps) {
     find().catch(reportError);
   }, [host, tabId]);
   const dismiss = async () => {
+    // The button is gone with the notice. Nothing is activated by another press of its key.
+    notice.current?.closest('main')?.focus();
     setMissing(undefined);
     await preferencesStore.update((before) => {
       const others = (before.accessDismissed ?? []).filter((known) => known !== host);
@@ -41,13 +46,13 @@ export function OtherSites({ host, tabId }: OtherSitesProps) {
   if (missing === undefined) return null;
   if (allowed) {
     return (
-      <p class="small" role="status">
+      <p class="small" role="status" ref={answer} tabIndex={-1}>
         {t('access.allowed-before')}
       </p>
     );
   }
   return (
-    <div class="notice missing">
+    <div class="notice missing" ref={notice}>
       <MissingPicture tabId={tabId} missing={missing} />
       <p class="small">{t('access.incomplete', { list: partsInWords(missing.parts) })}</p>
       <IconButton name={t('action.dismiss')} onClick={() => void dismiss().catch(reportError)}>
