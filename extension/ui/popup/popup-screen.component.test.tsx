@@ -166,7 +166,6 @@ describe('publishing a page', () => {
     await expect.poll(async () => (await preferencesStore.get()).accessDismissed).toEqual(['harbour.example']);
   });
 
-  /** @feature other-sites, accessibility */
   it.each([
     ['the answer after access was given', 'Include embedded content', () => page.getByText('Allowed. You can publish')],
     ['the popup after the question was dismissed', 'Dismiss', () => page.getByRole('main')],

@@ -50,6 +50,8 @@ export function TabJobs({ pages, states, running, onStop, onPublish }: TabJobsPr
   );
 }
 
+const refusalWords = { 'other-page': 'tabs.other-page', 'invalid-options': 'tabs.invalid-options' } as const;
+
 function State({ state, retry }: { state: TabState; retry?: () => void }) {
   switch (state.at) {
     case 'waiting':
@@ -72,7 +74,7 @@ function State({ state, retry }: { state: TabState; retry?: () => void }) {
     case 'refused':
       return (
         <div class="notice notice-bad" role="alert">
-          <p>{t(`tabs.${state.why}`)}</p>
+          <p>{t(refusalWords[state.why])}</p>
           {retry && <Button onClick={retry}>{t('action.retry')}</Button>}
         </div>
       );
