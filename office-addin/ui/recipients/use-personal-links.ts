@@ -45,6 +45,8 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
     error: undefined,
   });
   const running = useRef<AbortController | undefined>(undefined);
+  /** False after the device had no room for the people who wait: then only this pane knows them. */
+  const isStored = useRef(true);
   const set = (change: Partial<PersonalLinksState>) => setLinks((before) => ({ ...before, ...change }));
   const fail = (error: unknown) => setLinks((before) => ({ ...before, error: before.error ?? error }));
   const readCreated = async () => {
@@ -80,10 +82,12 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
     const { recipients } = clientFor(service);
     try {
       // A list that cannot be read is said to be so already.
-      const pending = await personalLinks.pending(uuid).catch(() => links.remaining);
-      const waiting = [...pending, ...added];
+      const stored = () => personalLinks.pending(uuid).catch(() => links.remaining);
+      const waiting = [...(isStored.current ? await stored() : links.remaining), ...added];
       set({ remaining: waiting, total: waiting.length });
+      isStored.current = false;
       await personalLinks.savePending(uuid, waiting);
+      isStored.current = true;
       await createPersonalLinks({
         waiting,
         signal: control.signal,
