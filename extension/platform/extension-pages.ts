@@ -16,16 +16,30 @@ export async function openDocument(
   await showLibrary(`?${query}`);
 }
 
-/** Shows a page of the library in the tab that is open already, or in a new one. */
+/** What the library is asked to show; it answers whether it does. */
+export interface LibraryPlace {
+  /** The query of its address. */
+  library: string;
+}
+
+/** Milliseconds in which a library answers, unless a dialog or a debugger stops it. */
+const answerMs = 1000;
+
+/** Shows a page of the library in a tab that is open already, without loading it again, or in a new one. */
 async function showLibrary(query: string): Promise<void> {
   const library = browser.runtime.getURL('/library.html');
-  const open = (await browser.tabs.query({})).find(({ url }) => url?.startsWith(library));
-  if (open?.id === undefined) {
-    await browser.tabs.create({ url: library + query });
+  for (const { id = -1, url, windowId } of await browser.tabs.query({})) {
+    if (!url?.startsWith(library)) continue;
+    const stays = new Promise((resolve) => setTimeout(resolve, answerMs, false));
+    const asked = browser.tabs.sendMessage(id, { library: query } satisfies LibraryPlace).catch(() => undefined);
+    const isShown = await Promise.race([asked, stays]);
+    if (isShown === false) continue;
+    // A tab that cannot answer holds nothing that could be lost: the browser has discarded it, or still loads it.
+    await browser.tabs.update(id, { active: true, ...(!isShown && { url: library + query }) });
+    await browser.windows.update(windowId, { focused: true });
     return;
   }
-  await browser.tabs.update(open.id, { url: library + query, active: true });
-  await browser.windows.update(open.windowId, { focused: true });
+  await browser.tabs.create({ url: library + query });
 }
 
 /**

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
+import { onLibraryPlace } from '../../messages/library-place.ts';
+import { isOccupied } from '../use-unload-warning.ts';
 
 /** The tabs of a document. */
 export const documentTabs = ['activity', 'recipients', 'responses', 'settings'] as const;
@@ -27,12 +29,21 @@ interface LibraryLocation {
 type Go = (place: LibraryLocation, options?: { replaces: boolean }) => void;
 
 export function useLibraryLocation(): [LibraryLocation, Go] {
-  const [place, setPlace] = useState(readLocation);
+  const [place, setPlace] = useState(() => readLocation());
   useEffect(() => {
     const onPopState = () => setPlace(readLocation());
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
   }, []);
+  useEffect(
+    () =>
+      onLibraryPlace((query) => {
+        if (isOccupied()) return false;
+        go(readLocation(query));
+        return true;
+      }),
+    [],
+  );
   const go: Go = (to, { replaces } = { replaces: false }) => {
     if (replaces) history.replaceState(null, '', addressOf(to));
     else history.pushState(null, '', addressOf(to));
@@ -41,8 +52,8 @@ export function useLibraryLocation(): [LibraryLocation, Go] {
   return [place, go];
 }
 
-function readLocation(): LibraryLocation {
-  const query = new URLSearchParams(location.search);
+function readLocation(search = location.search): LibraryLocation {
+  const query = new URLSearchParams(search);
   const [service, document] = [query.get('service'), query.get('document')];
   const visit = query.get('visit');
   const view = libraryViews.find((name) => name === query.get('view'));

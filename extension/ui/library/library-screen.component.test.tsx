@@ -6,15 +6,17 @@ import { formatDay, formatExact } from '#shared/messages/locale-format.ts';
 import { fileAddress } from '#shared/publish/page-address.ts';
 import { sampleActivity, sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
-import { extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
+import { browser, extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
 import { preferLanguage } from '../../../test/support/components/prefer-language.ts';
 import { longTitle } from '../../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { accounts } from '../../background/accounts.ts';
 import { pollService } from '../../background/views/poller.ts';
+import { openActivity, openDocument } from '../../platform/extension-pages.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { listingStore } from '../../stores/listing.ts';
+import { warnBeforeUnload } from '../use-unload-warning.ts';
 import { LibraryScreen } from './library-screen.tsx';
 
 let background: Background;
@@ -483,4 +485,51 @@ it.each(['en', 'de', 'es', 'fr', 'ja', 'ar'])('has its buttons in %s in one row 
   await expect.poll(() => buttons().length).toBe(2);
   const tops = buttons().map((button) => button.getBoundingClientRect().top);
   expect(new Set(tops).size).toBe(1);
+});
+
+describe('another page that opens a document', () => {
+  beforeEach(async () => {
+    background.service.on('GET /documents/long', { body: { ...sampleDocument, slug: 'long', title: longTitle } });
+    background.service.on('GET /documents/long/activity', { body: sampleActivity });
+    await list();
+    showTabs({ url: `${location.origin}/library.html`, title: 'Linkwake' });
+  });
+
+  it('finds the open library, which shows it without loading again and keeps what was entered', async () => {
+    const { url: service } = background.service;
+    await open(`library.html?${new URLSearchParams({ service, document: 'notes', tab: 'recipients' })}`);
+    const people = page.getByLabelText('Names and email addresses');
+    await people.fill('Ada <ada@example.com>');
+    await openActivity(service, 'long');
+    await expect.element(heading(longTitle)).toBeVisible();
+    await openDocument(service, 'notes', 'recipients');
+    await expect.element(people).toHaveValue('Ada <ada@example.com>');
+    expect(extensionState.navigated).toEqual([]);
+    expect(extensionState.opened).toEqual([]);
+  });
+
+  it('leaves a library alone that would ask before it is closed', async () => {
+    await open('library.html?view=files');
+    await expect.element(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
+    const end = warnBeforeUnload();
+    await openActivity(background.service.url, 'long');
+    end();
+    expect(extensionState.opened).toEqual([expect.stringContaining('document=long')]);
+    expect(extensionState.navigated).toEqual([]);
+    await expect.element(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
+    await openActivity(background.service.url, 'long');
+    await expect.element(heading(longTitle)).toBeVisible();
+  });
+
+  it('loads the library in a tab that does not answer, because it is not loaded', async () => {
+    await openActivity(background.service.url, 'long');
+    expect(extensionState.navigated).toEqual([expect.stringContaining('document=long')]);
+  });
+
+  it('goes past a library that is stuck', async () => {
+    browser.runtime.onMessage.addListener((message: object) => 'library' in message);
+    await openActivity(background.service.url, 'long');
+    expect(extensionState.opened).toEqual([expect.stringContaining('document=long')]);
+    expect(extensionState.navigated).toEqual([]);
+  });
 });

@@ -186,6 +186,8 @@ Object.assign(fakeBrowser.tabs, {
   create: openPage,
   get: async (id: number) => tabs.find((tab) => tab.id === id),
   getCurrent: nothing,
+  /** Every tab with a page of the extension shows the page of the test. */
+  sendMessage: (_id: number, message: unknown) => sendMessage(message),
   captureVisibleTab: async () => {
     if (extensionState.screenshot === undefined) throw new Error('The tab is not drawn.');
     return extensionState.screenshot;

@@ -4,11 +4,13 @@ import { page, userEvent } from 'vitest/browser';
 import { BadRequest, NotFound, PlanLimit, RateLimited, Unreachable } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { sampleListItem } from '../../../../test/support/api/contract-samples.ts';
+import { asksBeforeClosing } from '../../../../test/support/components/asks-before-closing.ts';
 import { type Background, startBackground } from '../../../../test/support/components/background.ts';
-import { resetFakeBrowser } from '../../../../test/support/components/fake-browser.ts';
+import { extensionState, resetFakeBrowser, showTabs } from '../../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../../test/support/components/open-screen.ts';
 import { arrived, asking, fileJob, longTitle } from '../../../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../../../test/support/components/usable.ts';
+import { openActivity } from '../../../platform/extension-pages.ts';
 import { type FileJob, fileJobsStore } from '../../../stores/file-jobs.ts';
 import { keptFileIds } from '../../../stores/kept-files.ts';
 import { pendingDocumentsStore } from '../../../stores/pending-documents.ts';
@@ -479,6 +481,22 @@ describe('a folder', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
     expect(background.asked('files.add')).toHaveLength(2);
+  });
+
+  it('stays chosen when a notification opens a document, and is not closed unasked until it is queued', async () => {
+    showTabs({ url: `${location.origin}/library.html`, title: 'Linkwake' });
+    const queuing = Promise.withResolvers<undefined>();
+    background.answer('files.add', () => queuing.promise);
+    await chooseFolder('harbour', { 'index.html': '<title>Harbour</title>' });
+    const publish = page.getByRole('button', { name: 'Publish folder' });
+    await expect.element(publish).toBeVisible();
+    expect(asksBeforeClosing()).toBe(false);
+    await openActivity(background.service.url, 'notes');
+    expect(extensionState.opened).toEqual([expect.stringContaining('document=notes')]);
+    await publish.click();
+    await expect.poll(asksBeforeClosing).toBe(true);
+    queuing.resolve(undefined);
+    await expect.poll(asksBeforeClosing).toBe(false);
   });
 
   it('cannot be published without a first page, and the screen says why', async () => {

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { useFocus } from '../../publishing/use-focus.ts';
 import { SitePreview } from '../../site-preview/site-preview.tsx';
+import { useOccupied } from '../../use-unload-warning.ts';
 import { publishFolder } from './queue-files.ts';
 
 interface FolderCheckProps {
@@ -22,6 +23,8 @@ export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheck
   const [site, setSite] = useState<FolderSite>();
   const [packed, setPacked] = useState<number>();
   const [error, setError] = useState<unknown>();
+  // The folder would have to be chosen again.
+  useOccupied(true);
   useEffect(() => {
     folderSite(contents).then(setSite, setError);
   }, [contents]);

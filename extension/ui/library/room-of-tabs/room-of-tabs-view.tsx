@@ -8,6 +8,7 @@ import { ask } from '../../../messages/ask.ts';
 import { hasPageAccess, removePageAccess, requestPageAccess } from '../../../platform/site-permissions.ts';
 import type { ActivePage } from '../../../platform/tabs.ts';
 import { useFocus } from '../../publishing/use-focus.ts';
+import { useOccupied, useUnloadWarning } from '../../use-unload-warning.ts';
 import { DetailPane } from '../detail-pane.tsx';
 import { CreatedRoomNotice } from '../rooms-view.tsx';
 import { useDocuments } from '../use-documents.ts';
@@ -68,6 +69,9 @@ export function RoomOfTabsView({ account, onBack }: RoomOfTabsViewProps) {
   const entered = Object.keys(settingsOf(options)).length > 0 ? options : undefined;
   const { states, running, publish, stop } = useTabPublishing(account, entered);
   const first = useMemo(tabsInAddress, []);
+  // What was chosen here, and which tabs were published, is known to this view alone.
+  useOccupied(true);
+  useUnloadWarning(running);
   useEffect(() => {
     hasPageAccess().then((has) => setAccess(has ? 'before' : 'none'), reportError);
   }, []);
