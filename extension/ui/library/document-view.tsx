@@ -21,7 +21,6 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import type { DocumentDrafts } from '#shared/ui/use-draft.ts';
 import type { AlertRule, AlertSettings } from '#shared/views/alert-settings.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
@@ -37,6 +36,7 @@ import { ActivityTab } from './activity/activity-tab.tsx';
 import { DetailPane } from './detail-pane.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { documentPart } from './document-part.ts';
+import type { LibraryDrafts } from './library-drafts.ts';
 import { type DocumentTab, documentTabs } from './library-location.ts';
 import { PlacingView } from './placing/placing-view.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
@@ -187,7 +187,7 @@ interface DocumentViewProps {
   account: SignedInAccount | undefined;
   shown: ShownDocument;
   /** What was entered for the document and not sent. */
-  drafts: DocumentDrafts;
+  drafts: LibraryDrafts;
   tab: DocumentTab;
   /** The time of the view that is shown instead of all. */
   visit: string | undefined;
@@ -278,11 +278,12 @@ function LoadedDocument({
         {shownTab === 'responses' && (
           <div class="stack library-tab">
             {placing === 'open' ? (
-              <PlacingView shown={shown} onClose={() => setPlacing('closed')} />
+              <PlacingView shown={shown} draft={drafts.fields} onClose={() => setPlacing('closed')} />
             ) : (
               <>
                 <SigningBoard
                   shown={shown}
+                  drafts={drafts}
                   refreshes={refreshes}
                   returned={placing === 'closed'}
                   onPlace={() => setPlacing('open')}

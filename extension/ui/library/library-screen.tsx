@@ -11,7 +11,7 @@ import { Icon } from '#shared/ui/icon.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
 import type { RoomDraft } from '#shared/ui/rooms/room-form.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { type DraftRef, emptyDocumentDrafts, useDrafts } from '#shared/ui/use-draft.ts';
+import { type DraftRef, useDrafts } from '#shared/ui/use-draft.ts';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
 import { isSidePanel } from '../../platform/side-panel.ts';
@@ -21,6 +21,7 @@ import { useAccounts } from '../use-accounts.ts';
 import { useWatched } from '../use-watched.ts';
 import { DocumentView } from './document-view.tsx';
 import { FilesView } from './files/files-view.tsx';
+import { useLibraryDrafts } from './library-drafts.ts';
 import { useLibraryLocation } from './library-location.ts';
 import { DocumentPicker } from './list/document-picker.tsx';
 import { RoomOfTabsView } from './room-of-tabs/room-of-tabs-view.tsx';
@@ -47,7 +48,7 @@ export function LibraryScreen() {
   // The side panel opens on the document of the tab beside it, unless something else was opened meanwhile.
   const [opensOnTab, setOpensOnTab] = useState(isSidePanel);
   const account = known?.accounts.find((each) => each.service === service);
-  const documentDrafts = useDrafts(emptyDocumentDrafts);
+  const documentDrafts = useLibraryDrafts();
   const rooms = useDrafts<DraftRef<RoomDraft>>(() => ({}));
   const files = useDrafts<DraftRef<OptionsDraft>>(() => ({}));
   const slug = place.document;

@@ -202,6 +202,45 @@ it('asks before the tab is closed while fields are not saved', async () => {
   await expect.poll(asksBeforeClosing).toBe(false);
 });
 
+it('keeps unsaved fields while another tab or document is looked at, and when it is closed', async () => {
+  const { service } = background;
+  await listingStore(service.url).set({
+    documents: [sampleListItem, { ...sampleListItem, slug: 'other', title: 'Other' }],
+    at: Date.now(),
+  });
+  service.on('GET /documents/other', { body: { ...sampleDocument, slug: 'other', title: 'Other' } });
+  service.on('GET /documents/other/activity', { body: sampleActivity });
+  await openPlacing();
+  await button('Text').click();
+  await clickPage(2);
+  await page.getByLabelText('Label').nth(1).fill('Rent');
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await page.getByRole('tab', { name: 'Responses' }).click();
+  await expect.element(box('Text: Rent')).toBeVisible();
+  await button('Close').click();
+  expect(asksBeforeClosing()).toBe(true);
+  await page.getByRole('button', { name: /^Other/ }).click();
+  await expect.element(page.getByRole('heading', { name: 'Other' })).toBeVisible();
+  await page.getByRole('button', { name: /^Notes/ }).click();
+  await page.getByRole('tab', { name: 'Responses' }).click();
+  await button('Place fields…').click();
+  await expect.element(box('Text: Rent')).toBeVisible();
+  await expect.element(button('Undo')).toBeEnabled();
+  expect(await saved()).toMatchObject({ version: 'v1', fields: [stored, { label: 'Rent' }] });
+  await expect.poll(asksBeforeClosing).toBe(false);
+});
+
+it('starts from what is stored when the link shows other content than the unsaved fields were placed on', async () => {
+  await openPlacing();
+  await page.getByLabelText('Label').fill('Height');
+  await button('Close').click();
+  background.service.on('GET /documents/notes/fields', { body: { ...placement, version: 'v7' } });
+  await button('Place fields…').click();
+  await expect.element(page.getByLabelText('Label')).toHaveValue('Größe');
+  await expect.element(button('Save fields')).toBeDisabled();
+  await expect.poll(asksBeforeClosing).toBe(false);
+});
+
 it('proposes the fields of an earlier version', async () => {
   background.service.on('GET /documents/notes/fields', { body: { ...placement, from: 2 } });
   await openPlacing();

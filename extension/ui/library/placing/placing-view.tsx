@@ -3,24 +3,26 @@ import { type FieldPlacement, fieldPlacement, type PlacedKind, placedKinds } fro
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 import { useFocus } from '../../publishing/use-focus.ts';
 import { ServiceError } from '../../service-error.tsx';
-import { useUnloadWarning } from '../../use-unload-warning.ts';
+import { useOccupied } from '../../use-unload-warning.ts';
 import { documentPart } from '../document-part.ts';
 import type { ShownDocument } from '../use-activity.ts';
 import { FieldBox, placingHint } from './field-box.tsx';
 import { FieldRow } from './field-row.tsx';
 import { PageSheet } from './page-sheet.tsx';
 import { fieldKindWords, fieldName, positionWords } from './placing-words.ts';
-import { type EditedField, usePlacedFields } from './use-placed-fields.ts';
+import { type EditedField, type PlacedFieldsDraft, usePlacedFields } from './use-placed-fields.ts';
 
 interface PlacingViewProps {
   shown: ShownDocument;
+  draft: DraftRef<PlacedFieldsDraft>;
   onClose: () => void;
 }
 
 /** Reads where fields are on a document, and lets the person place them. */
-export function PlacingView({ shown, onClose }: PlacingViewProps) {
+export function PlacingView({ shown, draft, onClose }: PlacingViewProps) {
   const { service, slug } = shown;
   const [placement, setPlacement] = useState<FieldPlacement>();
   const [error, setError] = useState<unknown>();
@@ -40,23 +42,24 @@ export function PlacingView({ shown, onClose }: PlacingViewProps) {
       </div>
       {error !== undefined && <ServiceError error={error} service={service} retry={read} />}
       {placement === undefined && error === undefined && <SkeletonList rows={6} />}
-      {placement && <Placing shown={shown} placement={placement} onSaved={setPlacement} />}
+      {placement && <Placing shown={shown} draft={draft} placement={placement} onSaved={setPlacement} />}
     </section>
   );
 }
 
 interface PlacingProps {
   shown: ShownDocument;
+  draft: DraftRef<PlacedFieldsDraft>;
   placement: FieldPlacement;
   onSaved: (placement: FieldPlacement) => void;
 }
 
 /** Places fields on the pages: by pointer and keys, and in the list beside them. */
-function Placing({ shown, placement, onSaved }: PlacingProps) {
+function Placing({ shown, draft, placement, onSaved }: PlacingProps) {
   const { pages, version, fields: stored, from } = placement;
   const form = useRef<HTMLFormElement>(null);
   const list = useRef<HTMLElement>(null);
-  const state = usePlacedFields(pages);
+  const state = usePlacedFields(placement, draft);
   const [tool, setTool] = useState<PlacedKind>();
   const [selected, setSelected] = useState<number>();
   const [added, setAdded] = useState<number>();
@@ -67,11 +70,10 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
   const sent = useRef<readonly EditedField[] | undefined>(undefined);
   useEffect(() => {
     // What was changed while they were saved is kept, and not stored yet.
-    if (sent.current !== undefined && sent.current !== state.fields) return;
-    // Neither are fields of an earlier version, which are a proposal.
-    state.reset(stored, from !== undefined);
+    if (sent.current !== undefined && sent.current === state.fields) state.reset(stored);
   }, [version]);
-  useUnloadWarning(state.isChanged);
+  // Selection and place on the page would be lost.
+  useOccupied(state.isChanged);
 
   const add = (kind: PlacedKind, page: number, middle: { left: number; top: number }) => {
     setTool(undefined);

@@ -1,12 +1,13 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import {
   type FieldInput,
+  type FieldPlacement,
   minSide,
-  type PageSize,
   type PlacedField,
   type PlacedKind,
 } from '#shared/contract/placed-field.ts';
 import { keepOnPage, newFieldSizes, type Place, pointsPerMillimetre } from '#shared/rules/place-on-page.ts';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 
 /** A field that is being edited; new ones have no name yet. */
 export interface EditedField extends FieldInput {
@@ -29,11 +30,28 @@ interface PlacedFieldsState {
   remove(key: number): void;
   undo(): void;
   /** Takes over what the service has stored. */
-  reset(stored: readonly PlacedField[], isChanged?: boolean): void;
+  reset(saved: readonly PlacedField[]): void;
 }
 
-export function usePlacedFields(pages: readonly PageSize[]): PlacedFieldsState {
-  const [state, setState] = useState<State>({ fields: [], past: [], by: undefined, isChanged: false, next: 0 });
+/** Changes that are not saved, of the content that they were placed on. */
+export interface PlacedFieldsDraft {
+  version: string;
+  state: State;
+}
+
+/** @param draft keeps the changes when the view is closed, until they are saved or the link shows other content */
+export function usePlacedFields(
+  { pages, version, fields: stored, from }: FieldPlacement,
+  draft: DraftRef<PlacedFieldsDraft>,
+): PlacedFieldsState {
+  // Fields of an earlier version are a proposal, which is not saved yet.
+  const [state, setState] = useState<State>(() =>
+    draft.value?.version === version ? draft.value.state : stateOf(stored, from !== undefined),
+  );
+  useLayoutEffect(() => {
+    // A proposal that nobody has changed is made again.
+    draft.value = state.isChanged && state.past.length > 0 ? { version, state } : undefined;
+  }, [state, version]);
   const set = (work: (fields: readonly EditedField[]) => readonly EditedField[], by?: string) =>
     setState((before) => {
       const isSame = by !== undefined && by === before.by;
@@ -71,11 +89,15 @@ export function usePlacedFields(pages: readonly PageSize[]): PlacedFieldsState {
         return fields ? { ...before, fields, past: before.past.slice(0, -1), by: undefined, isChanged: true } : before;
       });
     },
-    reset(stored, isChanged = false) {
-      const fields = stored.map((field, key) => ({ ...field, key }));
-      setState({ fields, past: [], by: undefined, isChanged, next: fields.length });
+    reset(saved) {
+      setState(stateOf(saved, false));
     },
   };
+}
+
+function stateOf(stored: readonly PlacedField[], isChanged: boolean): State {
+  const fields = stored.map((field, key) => ({ ...field, key }));
+  return { fields, past: [], by: undefined, isChanged, next: fields.length };
 }
 
 interface State {

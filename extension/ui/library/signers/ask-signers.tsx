@@ -15,13 +15,24 @@ import { CheckField, Field } from '#shared/ui/field.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { MailWordsFields, ownMailLanguage } from '#shared/ui/recipients/mail-words-fields.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
+import { type DraftRef, useDraft } from '#shared/ui/use-draft.ts';
 import { ServiceError } from '../../service-error.tsx';
 import { documentPart } from '../document-part.ts';
 import type { ShownDocument } from '../use-activity.ts';
-import { type NamedSigner, useSigners } from './use-signers.ts';
+import { type NamedSigner, type SignersDraft, useSigners } from './use-signers.ts';
 
-interface AskSignersProps {
+/** How the signers are asked. */
+export interface AskingDraft {
+  inOrder: boolean;
+  note: string;
+  language: ReturnType<typeof ownMailLanguage>;
+  remindDays: SigningInput['remind_days'];
+}
+
+export interface AskSignersProps {
   shown: ShownDocument;
+  /** What was entered and not sent. */
+  drafts: { signers: DraftRef<SignersDraft>; asking: DraftRef<AskingDraft> };
   /** The form's fields that signers can be given. */
   fields: readonly SigningField[];
   /** The service mails signers their link. */
@@ -32,13 +43,16 @@ interface AskSignersProps {
 }
 
 /** Names the people who sign a document, gives each their fields, and asks them to sign. */
-export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSignersProps) {
-  const state = useSigners(fields);
+export function AskSigners({ shown, drafts, fields, sendsMail, onAsked, onClose }: AskSignersProps) {
+  const state = useSigners(fields, drafts.signers);
   const { signers, owners } = state;
-  const [inOrder, setInOrder] = useState(true);
-  const [note, setNote] = useState('');
-  const [language, setLanguage] = useState(ownMailLanguage);
-  const [remindDays, setRemindDays] = useState<SigningInput['remind_days']>();
+  const [how, setHow] = useDraft<AskingDraft>(drafts.asking, {
+    inOrder: true,
+    note: '',
+    language: ownMailLanguage(),
+    remindDays: undefined,
+  });
+  const { inOrder, note, language, remindDays } = how;
   /** Who has the focus: the first signer when this opens, then who was added. */
   const [added, setAdded] = useState(signers[0]?.key);
   const [isSending, setSending] = useState(false);
@@ -51,7 +65,10 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
     const mail = { language, ...(words && { note: words }), ...(remindDays && { remind_days: remindDays }) };
     const body: SigningInput = { signers: state.toInput(), in_order: inOrder, ...(sendsMail && mail) };
     try {
-      onAsked(await documentPart(shown, ['signing'], signingAnswer, { method: 'POST', body }));
+      const started = await documentPart(shown, ['signing'], signingAnswer, { method: 'POST', body });
+      drafts.signers.value = undefined;
+      drafts.asking.value = undefined;
+      onAsked(started);
     } catch (reason) {
       setError(reason);
       setSending(false);
@@ -101,7 +118,11 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
             <Button onClick={() => setAdded(state.add())}>{t('signers.add')}</Button>
           </div>
         )}
-        <CheckField label={t('signers.in-order')} checked={inOrder} onChange={setInOrder} />
+        <CheckField
+          label={t('signers.in-order')}
+          checked={inOrder}
+          onChange={(next) => setHow({ ...how, inOrder: next })}
+        />
         <h4>{t('signers.what')}</h4>
         <div class="signer-fields">
           {fields.map(({ name, label, page }, at) => (
@@ -117,7 +138,12 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
         {sendsMail ? (
           <>
             <h4>{t('signers.mail')}</h4>
-            <MailWordsFields {...{ note, language, onNote: setNote, onLanguage: setLanguage }} />
+            <MailWordsFields
+              note={note}
+              language={language}
+              onNote={(next) => setHow({ ...how, note: next })}
+              onLanguage={(next) => setHow({ ...how, language: next })}
+            />
             <SelectField
               label={t('signers.remind')}
               value={String(remindDays ?? '')}
@@ -125,7 +151,7 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
                 { value: '', label: t('signers.remind-never') },
                 ...reminderDays.map((count) => ({ value: String(count), label: t('signers.remind-days', { count }) })),
               ]}
-              onChange={(days) => setRemindDays(reminderDays.find((count) => String(count) === days))}
+              onChange={(days) => setHow({ ...how, remindDays: reminderDays.find((count) => String(count) === days) })}
             />
           </>
         ) : (

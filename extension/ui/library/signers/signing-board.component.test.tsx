@@ -136,6 +136,29 @@ describe('asking people to sign', () => {
     ]);
   });
 
+  it('keeps what was entered when it is closed or another tab is looked at, also for other fields', async () => {
+    await nameTwo();
+    await owner('Pets').selectOptions('Ada');
+    await page.getByLabelText('Your message').fill('Please sign.');
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await page.getByRole('tab', { name: 'Responses' }).click();
+    await button('Ask for signatures…').click();
+    await expect.element(signer(2).getByLabelText('Name')).toHaveValue('عمر الخيام');
+    await expect.element(owner('Pets')).toHaveDisplayValue('Ada');
+    await expect.element(page.getByLabelText('Your message')).toHaveValue('Please sign.');
+    await button('Close').click();
+    const [rent, , pets, tenant] = fields;
+    const moved = [rent, tenant, pets, field('witness', 'signature', 'Witness')];
+    background.service.on('GET /documents/notes/signing', { body: { ...unasked, fields: moved } });
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await page.getByRole('tab', { name: 'Responses' }).click();
+    await button('Ask for signatures…').click();
+    await expect.element(signer(1).getByLabelText('Email')).toHaveValue('ada@example.com');
+    await expect.element(owner('Pets')).toHaveDisplayValue('Ada');
+    await expect.element(owner('Tenant')).toHaveDisplayValue('عمر الخيام');
+    await expect.element(owner('Witness')).toHaveDisplayValue('عمر الخيام');
+  });
+
   it('keeps what was entered when the service refuses it, in its words', async () => {
     await nameTwo();
     const error = 'Give Ada a signature field. Place one for each signer on the pages.';

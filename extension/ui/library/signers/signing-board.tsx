@@ -14,7 +14,7 @@ import { ServiceError } from '../../service-error.tsx';
 import { useAnnounced } from '../../use-announced.ts';
 import { documentPart } from '../document-part.ts';
 import type { ShownDocument } from '../use-activity.ts';
-import { AskSigners } from './ask-signers.tsx';
+import { AskSigners, type AskSignersProps } from './ask-signers.tsx';
 import { signerLook, signerWords, signingWords } from './signers-words.ts';
 
 /** Milliseconds until the board looks again whether a signer was mailed. */
@@ -29,6 +29,7 @@ const isCurrent = (done: Done, state: string | undefined) =>
 
 interface SigningBoardProps {
   shown: ShownDocument;
+  drafts: AskSignersProps['drafts'];
   /** A change reads the board again. */
   refreshes: number;
   /** Whether the person has just closed the view that places fields, and the focus with it. */
@@ -38,7 +39,7 @@ interface SigningBoardProps {
 }
 
 /** Asks people to sign a document together and shows how far they are; where the service does not let apps ask, its page does. */
-export function SigningBoard({ shown, refreshes, returned, onPlace }: SigningBoardProps) {
+export function SigningBoard({ shown, drafts, refreshes, returned, onPlace }: SigningBoardProps) {
   const { service, slug } = shown;
   const isAnnounced = useAnnounced(service, 'GET documents/{}/signing');
   const placesFields = useAnnounced(service, 'PUT documents/{}/fields');
@@ -91,7 +92,7 @@ export function SigningBoard({ shown, refreshes, returned, onPlace }: SigningBoa
   if (isAsking && !isOpen) {
     return (
       <AskSigners
-        {...{ shown, fields, sendsMail }}
+        {...{ shown, drafts, fields, sendsMail }}
         onAsked={(started) => {
           show(started);
           setAsking(false);

@@ -1,6 +1,7 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fewestSigners, type SigningField, type SigningInput } from '#shared/contract/signing.ts';
 import { proposeSigners } from '#shared/rules/propose-signers.ts';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 
 /** A person who is going to sign. */
 export interface NamedSigner {
@@ -27,9 +28,30 @@ interface SignersState {
   toInput(): SigningInput['signers'];
 }
 
-/** At first, each signature goes to another signer, with the fields before it. */
-export function useSigners(fields: readonly SigningField[]): SignersState {
-  const [{ signers, owners, next }, setState] = useState(() => initialState(fields));
+/** What was entered, for the fields that the form had then. */
+export interface SignersDraft {
+  signers: readonly NamedSigner[];
+  owners: readonly number[];
+  /** The next signer's key. */
+  next: number;
+  /** The names of the fields. */
+  fields: readonly string[];
+}
+
+/**
+ * At first, each signature goes to another signer, with the fields before it.
+ * @param draft keeps what was entered when the form is closed
+ */
+export function useSigners(fields: readonly SigningField[], draft: DraftRef<SignersDraft>): SignersState {
+  const [state, setState] = useState(() =>
+    draft.value === undefined ? initialState(fields) : withFields(draft.value, fields),
+  );
+  const { signers, owners, next } = state;
+  const first = useRef(state);
+  useLayoutEffect(() => {
+    // A proposal that nobody has changed would hide the one for other fields.
+    if (state !== first.current) draft.value = state;
+  }, [state]);
   return {
     signers,
     owners,
@@ -78,9 +100,22 @@ export function useSigners(fields: readonly SigningField[]): SignersState {
   };
 }
 
-function initialState(fields: readonly SigningField[]) {
-  const proposed = proposeSigners(fields.map(({ kind }) => kind));
+function initialState(fields: readonly SigningField[]): SignersDraft {
+  const proposed = proposalFor(fields);
   const count = Math.max(fewestSigners, ...proposed);
   const signers = Array.from({ length: count }, (_, key): NamedSigner => ({ key, name: '', email: '' }));
-  return { signers, owners: proposed.map((number) => number - 1), next: count };
+  return { signers, owners: proposed.map((number) => number - 1), next: count, fields: fields.map(({ name }) => name) };
 }
+
+/** Returns a draft for the fields that the form has now: those it had before stay with their signers. */
+function withFields(draft: SignersDraft, fields: readonly SigningField[]): SignersDraft {
+  const proposed = proposalFor(fields);
+  const owners = fields.map(({ name }, at) => {
+    const before = draft.owners[draft.fields.indexOf(name)];
+    return before ?? (draft.signers[(proposed[at] ?? 1) - 1] ?? draft.signers[0])?.key ?? 0;
+  });
+  return { ...draft, owners, fields: fields.map(({ name }) => name) };
+}
+
+/** Returns the number of each field's signer, from 1. */
+const proposalFor = (fields: readonly SigningField[]) => proposeSigners(fields.map(({ kind }) => kind));
