@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { PlanLimit } from '#shared/api/errors.ts';
+import { PlanLimit, Unreachable } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { asksBeforeClosing } from '../../../test/support/components/asks-before-closing.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
@@ -10,7 +10,7 @@ import { arrived, publishedPage, publishJob } from '../../../test/support/compon
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { openKeptFile } from '../../stores/kept-files.ts';
-import type { PublishRequest } from '../../stores/publish-job.ts';
+import type { PublishJob, PublishRequest } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
 
 let background: Background;
@@ -110,6 +110,27 @@ it('warns before an update shows what the link has kept back', async () => {
   await expect.element(unsent).toBeVisible();
   await expect.element(page.getByText('The published page has parts blacked out or removed.')).toBeVisible();
   await expect.poll(asksBeforeClosing).toBe(true);
+});
+
+it('asks before it is closed until what was blacked out is published', async () => {
+  await openPreview(background, withCard);
+  await blackOutSecret();
+  await expect.poll(asksBeforeClosing).toBe(true);
+  const job = (state: PublishJob['state']) => publishJob(background.account, state, { id: 'job' });
+  background.onPublish(async () => {
+    await publishJobStore.set(job({ at: 'capturing' }));
+    return 'job';
+  });
+  await button('Publish this page').click();
+  await expect.element(button('Cancel')).toBeVisible();
+  expect(asksBeforeClosing()).toBe(true);
+  const { service } = background.account;
+  await publishJobStore.set(job({ at: 'failed', fault: faultOf(new Unreachable(service)) }));
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(asksBeforeClosing()).toBe(true);
+  await publishJobStore.set(job(arrived()));
+  await expect.element(page.getByRole('heading', { name: /^Published:/ })).toBeVisible();
+  await expect.poll(asksBeforeClosing).toBe(false);
 });
 
 /** @feature selection */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -27,7 +27,7 @@ import { publishCaptured, type ShownFile } from './publish-captured.ts';
 interface PublishPanelProps {
   account: SignedInAccount;
   file: ShownFile;
-  /** Called when the file was published or saved in its current state. */
+  /** Called when the file has been published or saved as it was given with this function. */
   onSaved: () => void;
 }
 
@@ -40,7 +40,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const sendsCodes = useSendsCodes(service);
   const options = draft.options ?? null;
   const { value: earlier } = useWatched({ of: 'published', service, workspace: workspace.uuid, url });
-  const [sent, setSent] = useState<{ jobId: string; file: ShownFile }>();
+  const [sent, setSent] = useState<{ jobId: string; file: ShownFile; onPublished: () => void }>();
   const { job: ownJob, dismiss } = useOwnJob(sent?.jobId);
   const copied = useCopiedLink(ownJob);
   const [error, setError] = useState<unknown>();
@@ -53,13 +53,16 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
     const id = await publishCaptured(account, file, given, replaces);
     setRefusals((before) => (id === undefined ? before + 1 : 0));
     if (id === undefined) return;
-    setSent({ jobId: id, file });
-    onSaved();
+    setSent({ jobId: id, file, onPublished: onSaved });
   };
   const start = (replaces?: string) => void publish(options, replaces).catch(setError);
   const isSending = isRunning(ownJob);
   // The link of a selection never gets the whole page, so the result is only shown with what it is the result of.
   const done = isDone(ownJob) && sent?.file.selection === file.selection ? ownJob : undefined;
+  const isPublished = isDone(ownJob);
+  useEffect(() => {
+    if (isPublished) sent?.onPublished();
+  }, [isPublished, sent]);
   const form = useFocus({ wanted: sent !== undefined && !isSending && done === undefined });
   if (isSending) return <JobProgress job={ownJob} />;
   if (done) {
