@@ -42,13 +42,17 @@ async function showLibrary(query: string): Promise<void> {
   await browser.tabs.create({ url: library + query });
 }
 
-/**
- * Opens the list of all documents, or the view that publishes files or tabs, in a tab of its own.
- * @param tabs ids of the tabs that are selected at first
- */
-export function openLibrary(view?: 'files' | 'tabs', tabs: readonly number[] = []): Promise<void> {
-  if (view === undefined) return showLibrary('');
-  return openPage('/library.html', { view, ...(tabs.length > 0 && { tabs: tabs.join() }) });
+/** What the library begins with. */
+interface LibraryStart {
+  /** The account's service; absent for the account in use. */
+  service?: string;
+  /** The ids of the tabs that are selected at first, with commas between them. */
+  tabs?: string;
+}
+
+/** Opens the list of all documents, or the view that publishes files or tabs, in a tab of its own. */
+export function openLibrary(view?: 'files' | 'tabs', start?: LibraryStart): Promise<void> {
+  return view === undefined ? showLibrary('') : openPage('/library.html', { view, ...start });
 }
 
 /** Opens the preview of a captured page. */

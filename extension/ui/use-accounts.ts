@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { ask } from '../messages/ask.ts';
 import { accountsPrefix, watchLocalStore } from '../stores/local-store.ts';
@@ -18,4 +18,17 @@ export function useAccounts(): { known: AccountsInView | undefined; error: unkno
     return watchLocalStore(accountsPrefix, read);
   }, []);
   return { known, error };
+}
+
+/**
+ * Returns the account that was in use when the work on a screen began. A choice in another window does not change it; only
+ * where the account is gone, the one in use takes its place.
+ * @param begun whether the work has begun; until then, the account in use is returned
+ */
+export function useStartingAccount(known: AccountsInView | undefined, begun = true): SignedInAccount | undefined {
+  const service = useRef<string | undefined>(undefined);
+  if (!begun) service.current = undefined;
+  const account = known?.accounts.find((each) => each.service === service.current) ?? known?.current;
+  if (begun) service.current = account?.service;
+  return account;
 }

@@ -17,7 +17,7 @@ import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
 import { isSidePanel } from '../../platform/side-panel.ts';
 import { ListingFault } from '../listing-fault.tsx';
 import { SignInPrompt } from '../sign-in-prompt.tsx';
-import { useAccounts } from '../use-accounts.ts';
+import { useAccounts, useStartingAccount } from '../use-accounts.ts';
 import { useWatched } from '../use-watched.ts';
 import { DocumentView } from './document-view.tsx';
 import { FilesView } from './files/files-view.tsx';
@@ -43,11 +43,14 @@ function ListingNotice({ service, signedOut }: { service: string; signedOut: boo
 export function LibraryScreen() {
   const [place, go] = useLibraryLocation();
   const { known, error } = useAccounts();
-  const service = place.service ?? known?.current?.service;
+  const starting = useStartingAccount(known, place.view !== undefined);
+  const service = place.service ?? starting?.service;
   useEffect(() => (service === undefined ? undefined : startHeartbeat('page', service)), [service]);
   // The side panel opens on the document of the tab beside it, unless something else was opened meanwhile.
   const [opensOnTab, setOpensOnTab] = useState(isSidePanel);
   const account = known?.accounts.find((each) => each.service === service);
+  // What was entered for one account is not sent to another.
+  const owner = `${service} ${account?.workspace.uuid}`;
   const documentDrafts = useLibraryDrafts();
   const rooms = useDrafts<DraftRef<RoomDraft>>(() => ({}));
   const files = useDrafts<DraftRef<OptionsDraft>>(() => ({}));
@@ -100,20 +103,22 @@ export function LibraryScreen() {
           )}
           {place.view === 'files' && account && (
             <FilesView
+              key={owner}
               account={account}
-              draft={files(account.service)}
+              draft={files(owner)}
               onBack={() => go({ service, tab: place.tab })}
             />
           )}
           {place.view === 'rooms' && account && (
             <RoomsView
+              key={owner}
               account={account}
-              draft={rooms(account.service)}
+              draft={rooms(owner)}
               onBack={() => go({ service, tab: place.tab })}
             />
           )}
           {place.view === 'tabs' && account && (
-            <RoomOfTabsView account={account} onBack={() => go({ service, tab: place.tab })} />
+            <RoomOfTabsView key={owner} account={account} onBack={() => go({ service, tab: place.tab })} />
           )}
           {slug !== undefined && (
             <DocumentView

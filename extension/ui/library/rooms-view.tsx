@@ -47,7 +47,7 @@ export function RoomsView({ account, draft, onBack }: RoomsViewProps) {
   return (
     <DetailPane title={t('room.new')} onBack={onBack}>
       <div>
-        <Button onClick={() => void openLibrary('tabs')}>{t('popup.tabs')}</Button>
+        <Button onClick={() => void openLibrary('tabs', { service })}>{t('popup.tabs')}</Button>
       </div>
       {createdLink !== undefined && <CreatedRoomNotice link={createdLink} />}
       <RoomForm

@@ -53,7 +53,14 @@ export function PopupScreen() {
                 <Icon icon={FileUp} />
                 {t('popup.files')}
               </Button>
-              <Button look="quiet" onClick={() => void highlightedTabs().then((tabs) => openLibrary('tabs', tabs))}>
+              <Button
+                look="quiet"
+                onClick={() =>
+                  void highlightedTabs().then((tabs) =>
+                    openLibrary('tabs', tabs.length > 0 ? { tabs: tabs.join() } : {}),
+                  )
+                }
+              >
                 <Icon icon={Layers} />
                 {t('popup.tabs')}
               </Button>

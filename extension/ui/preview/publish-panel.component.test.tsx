@@ -6,6 +6,7 @@ import { asksBeforeClosing } from '../../../test/support/components/asks-before-
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
 import { openPreview, shownText } from '../../../test/support/components/open-preview.ts';
+import { signInElsewhere } from '../../../test/support/components/other-account.ts';
 import { arrived, publishedPage, publishJob } from '../../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
@@ -131,6 +132,14 @@ it('asks before it is closed until what was blacked out is published', async () 
   await publishJobStore.set(job(arrived()));
   await expect.element(page.getByRole('heading', { name: /^Published:/ })).toBeVisible();
   await expect.poll(asksBeforeClosing).toBe(false);
+});
+
+it('publishes to the account that was in use when it was opened', async () => {
+  await openPreview(background, withCard);
+  await expect.element(button('Publish this page')).toBeVisible();
+  await signInElsewhere();
+  await button('Publish this page').click();
+  await expect.poll(() => published.map(({ request }) => request.service)).toEqual([background.service.url]);
 });
 
 /** @feature selection */

@@ -4,6 +4,7 @@ import { NotSignedIn } from '#shared/api/errors.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { browser, extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
+import { signInElsewhere } from '../../../test/support/components/other-account.ts';
 import { arrived, fileJob, publishJob } from '../../../test/support/components/samples.ts';
 import { scriptedFetch } from '../../../test/support/components/scripted-fetch.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
@@ -38,6 +39,20 @@ it('asks before it reads another site, and reads nothing without permission', as
   await page.getByRole('button', { name: 'Allow and publish' }).click();
   await expect.element(page.getByRole('button', { name: 'Allow and publish' })).toBeVisible();
   expect(background.asked('files.add')).toEqual([]);
+});
+
+it('publishes to the account that was in use when it was opened', async () => {
+  const harbour = scriptedFetch('https://harbour.example');
+  harbour.on('GET /offer', { body: new Blob(['%PDF-1.7'], { type: 'application/pdf' }) });
+  background.answer('files.add', async () => undefined);
+  await choose('https://harbour.example/offer');
+  await open();
+  await expect.element(page.getByRole('button', { name: 'Allow and publish' })).toBeVisible();
+  await signInElsewhere();
+  await page.getByRole('button', { name: 'Allow and publish' }).click();
+  await expect
+    .poll(() => background.asked('files.add').map(({ service }) => service))
+    .toEqual([background.service.url]);
 });
 
 /** @feature link-menu */

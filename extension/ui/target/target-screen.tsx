@@ -8,7 +8,7 @@ import { ask } from '../../messages/ask.ts';
 import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
 import type { Target } from '../../stores/chosen-targets.ts';
 import { SignInPrompt } from '../sign-in-prompt.tsx';
-import { useAccounts } from '../use-accounts.ts';
+import { useAccounts, useStartingAccount } from '../use-accounts.ts';
 import { PublishTarget } from './publish-target.tsx';
 
 /** Publishes a link's target or a picture, chosen in a page's menu. Asks for access where necessary. */
@@ -21,7 +21,7 @@ export function TargetScreen() {
     const id = new URLSearchParams(location.search).get('id') ?? '';
     ask('target.read', { id }).then(setTarget, setError);
   }, []);
-  const account = known?.current;
+  const account = useStartingAccount(known);
   const failed = error ?? accountsError;
   return (
     <main class="page page-narrow">

@@ -8,6 +8,7 @@ import { asksBeforeClosing } from '../../../../test/support/components/asks-befo
 import { type Background, startBackground } from '../../../../test/support/components/background.ts';
 import { extensionState, resetFakeBrowser, showTabs } from '../../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../../test/support/components/open-screen.ts';
+import { signInElsewhere } from '../../../../test/support/components/other-account.ts';
 import { arrived, asking, fileJob, longTitle } from '../../../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../../../test/support/components/usable.ts';
 import { openActivity } from '../../../platform/extension-pages.ts';
@@ -140,6 +141,15 @@ it.each<[string, FileJob['state'], Partial<FileJob>]>([
   await expect.element(button('Plan', 'Copy link')).toBeVisible();
 });
 
+/** Chooses a file as the browser's dialog provides it. */
+async function chooseFiles(file: File): Promise<void> {
+  const chosen = new DataTransfer();
+  chosen.items.add(file);
+  const input = document.querySelector('input[aria-label="Choose files"]') as HTMLInputElement;
+  input.files = chosen.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
 type DroppedEntry = Partial<FileSystemEntry & { file: (found: (file: File) => void) => void }>;
 
 /** Opens the screen and drops items on it. */
@@ -162,6 +172,17 @@ const dropped = (name: string, content: BlobPart = 'content') => ({
   isFile: true,
   isDirectory: false,
   file: (found: (file: File) => void) => found(new File([content], name)),
+});
+
+it('goes to the account that was in use when the view was opened, with the options that were entered for it', async () => {
+  await open();
+  await page.getByText('Options', { exact: true }).click();
+  await page.getByLabelText('Title', { exact: true }).fill('Offer for Ada');
+  await signInElsewhere();
+  await chooseFiles(new File(['%PDF-'], 'offer.pdf'));
+  await expect
+    .poll(() => background.asked('files.add'))
+    .toMatchObject([{ service: background.service.url, added: [{ title: 'Offer for Ada' }] }]);
 });
 
 it('a page has the title that it gives itself, and any other file its name', async () => {
