@@ -92,14 +92,13 @@ export function isOwnPage(sender: { id?: string | undefined; url?: string | unde
   return sender?.id === browser.runtime.id && sender.url?.startsWith(browser.runtime.getURL('/')) === true;
 }
 
-/** Pages that show how a publish ends. */
-const outcomePages = ['/preview.html', '/target.html'] as const;
-
-/** Returns whether the popup or an outcome page is in front. No other screen shows how a publish ends. */
-export async function isOutcomeVisible(): Promise<boolean> {
+/**
+ * Returns whether somebody sees how a publish ends: in the popup, or on the page that has started it and names it in its
+ * address while it is looked at (`useJobInAddress`).
+ */
+export async function isOutcomeVisible(jobId: string): Promise<boolean> {
   if (await isPopupOpen()) return true;
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return outcomePages.some((page) => tab?.url?.startsWith(browser.runtime.getURL(page)));
+  return (await browser.tabs.query({})).some(({ url }) => url?.endsWith(`#${jobId}`));
 }
 
 /** Asks the browser, because a stopped worker loses its memory. */

@@ -70,6 +70,18 @@ describe('the outcome of a publish', () => {
     expect(await told()).toEqual([]);
   });
 
+  it.each([
+    ['/preview.html?id=1', 1],
+    ['/preview.html?id=1#another-job', 1],
+    ['/preview.html?id=1#job', 0],
+    ['/target.html?id=1#job', 0],
+  ])('is notified unless the page that is looked at shows it: %s', async (path, notices) => {
+    open();
+    await fakeBrowser.tabs.create({ url: fakeBrowser.runtime.getURL(path as '/preview.html'), active: true });
+    await notifyOutcome(job);
+    expect(await told()).toHaveLength(notices);
+  });
+
   it('is not notified after a popup has shown it', async () => {
     open();
     await notifyOutcome({ ...job, seen: true });

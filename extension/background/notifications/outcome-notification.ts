@@ -45,7 +45,7 @@ interface NotifiedJob {
 /** Shows a notification of a job's outcome, unless a screen shows it. */
 export async function notifyOutcome(job: PublishJob): Promise<void> {
   // An outcome may be reported twice if the worker was stopped. One that the popup has shown is not repeated.
-  if (job.seen || (await isOutcomeVisible())) return;
+  if (job.seen || (await isOutcomeVisible(job.id))) return;
   await notifyEnded([job], job.copied === true, false);
 }
 

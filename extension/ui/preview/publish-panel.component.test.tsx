@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PlanLimit, Unreachable } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
@@ -140,6 +140,20 @@ it('publishes to the account that was in use when it was opened', async () => {
   await signInElsewhere();
   await button('Publish this page').click();
   await expect.poll(() => published.map(({ request }) => request.service)).toEqual([background.service.url]);
+});
+
+it('names its publish in its address while it is looked at, so that no notification repeats the outcome', async () => {
+  await openPreview(background, withCard);
+  await button('Publish this page').click();
+  await expect.poll(() => location.hash).toBe('#job-0');
+  const { search } = location;
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  dispatchEvent(new Event('blur'));
+  expect(location.hash).toBe('');
+  hasFocus.mockRestore();
+  dispatchEvent(new Event('focus'));
+  expect(location.hash).toBe('#job-0');
+  expect(location.search).toBe(search);
 });
 
 /** @feature selection */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks';
 import { ask } from '../../messages/ask.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 import { useWatched } from '../use-watched.ts';
+import { useJobInAddress } from './use-job-in-address.ts';
 
 interface OwnJob {
   /** `null` before it is known, and after it was dismissed. */
@@ -18,6 +19,7 @@ export function useOwnJob(id: string | undefined): OwnJob {
   const own = useRef<PublishJob | null>(null);
   const isLatest = useRef(false);
   const [dismissed, setDismissed] = useState<string>();
+  useJobInAddress(id);
   if (latest) {
     isLatest.current = latest.id === id;
     if (isLatest.current) own.current = latest;
