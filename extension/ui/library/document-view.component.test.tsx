@@ -17,6 +17,8 @@ import { openScreen } from '../../../test/support/components/open-screen.ts';
 import { arrived, fileJob, longTitle, sampleViews } from '../../../test/support/components/samples.ts';
 import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { setRule } from '../../background/views/change-alert-settings.ts';
+import { alertsStore } from '../../stores/alerts.ts';
 import { personalLinksStore } from '../../stores/created-links.ts';
 import { detailsOf, detailsStore } from '../../stores/document-details.ts';
 import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
@@ -447,6 +449,32 @@ it('a link whose last day is over says when it was', async () => {
 });
 
 /** @feature document-settings */
+describe('the notifications of a document', () => {
+  const rule = () => page.getByLabelText('Notify me about');
+
+  it('show what a notification or the settings have changed since', async () => {
+    await open('settings');
+    await expect.element(rule()).toHaveValue('usual');
+    await setRule(sampleDocument.link, 'off');
+    await expect.element(rule()).toHaveValue('off');
+    await alertsStore.update((before) => ({ ...before, rule: 'named', rules: {} }));
+    await expect.element(rule()).toHaveDisplayValue(/^Default \(/);
+    await rule().selectOptions('every');
+    await expect.poll(async () => (await alertsStore.get()).rules).toEqual({ [sampleDocument.link]: 'every' });
+  });
+
+  /** @feature managed-settings */
+  it('cannot be changed where the organization has set them, and say so', async () => {
+    await setRule(sampleDocument.link, 'off');
+    background.answer('policy.read', async () => ({ notifications: 'named' }));
+    await open('settings');
+    await expect.element(rule()).toHaveValue('named');
+    await expect.element(rule()).toBeDisabled();
+    await expect.element(rule()).toHaveAccessibleDescription(/^Set by your organization:/);
+    expect(await faultsForPeople()).toEqual([]);
+  });
+});
+
 it('a password is removed after a confirmation, and what was typed elsewhere stays', async () => {
   const { service } = background;
   const sent: unknown[] = [];

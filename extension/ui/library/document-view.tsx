@@ -24,12 +24,15 @@ import { Tabs } from '#shared/ui/tabs.tsx';
 import type { AlertRule, AlertSettings } from '#shared/views/alert-settings.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
+import { alertsStore } from '../../stores/alerts.ts';
 import { detailsOf } from '../../stores/document-details.ts';
 import { GateBadges, offWords } from '../gate-badges.tsx';
 import { kindWords } from '../kind-words.ts';
+import { forcedReason } from '../policy-settings.ts';
 import { ruleOptions, ruleWords } from '../rule-words.ts';
 import { ServiceError } from '../service-error.tsx';
 import { useSendsCodes } from '../use-announced.ts';
+import { usePolicy } from '../use-policy.ts';
 import { useTitle } from '../use-title.ts';
 import { useWatched } from '../use-watched.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
@@ -151,20 +154,28 @@ const defaultRule = 'usual' as const;
 function DocumentRule({ link }: { link: string }) {
   const [settings, setSettings] = useState<AlertSettings>();
   const [error, setError] = useState<unknown>();
-  const read = () => ask('alerts.read', {}).then(setSettings, setError);
-  useEffect(() => void read(), [link]);
+  const { notifications } = usePolicy();
+  const read = () => void ask('alerts.read', {}).then(setSettings, setError);
+  useEffect(() => {
+    read();
+    // A notification has a button that mutes the document.
+    return alertsStore.watch(read);
+  }, [link]);
   const choose = (rule: AlertRule | undefined) => {
     setError(undefined);
     ask('alerts.rule', { link, ...(rule && { rule }) }).then(read, setError);
   };
   if (settings === undefined) return error === undefined ? null : <ErrorNotice error={error} />;
   const usual = { value: defaultRule, label: t('alerts.as-usual', { rule: ruleWords(settings.rule) }) };
+  const forced = notifications && t('policy.notifications', { rule: ruleWords(notifications) });
   return (
     <>
       <SelectField
         label={t('alerts.rule')}
-        value={settings.rules[link] ?? defaultRule}
+        value={notifications ?? settings.rules[link] ?? defaultRule}
         options={[usual, ...ruleOptions()]}
+        hint={forced && forcedReason(forced)}
+        disabled={forced !== undefined}
         onChange={(chosen) => choose(chosen === defaultRule ? undefined : chosen)}
       />
       {error !== undefined && <ErrorNotice error={error} />}
