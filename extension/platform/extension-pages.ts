@@ -12,8 +12,7 @@ export async function openDocument(
   slug: string,
   tab: 'activity' | 'recipients' | 'settings',
 ): Promise<void> {
-  const query = new URLSearchParams({ service, document: slug, ...(tab !== 'activity' && { tab }) });
-  await showLibrary(`?${query}`);
+  await showLibrary(`?${new URLSearchParams({ service, document: slug, tab })}`);
 }
 
 /** What the library is asked to show; it answers whether it does. */
@@ -22,24 +21,26 @@ export interface LibraryPlace {
   library: string;
 }
 
-/** Milliseconds in which a library answers, unless a dialog or a debugger stops it. */
+/** Milliseconds in which a library answers, unless Chromium has frozen its tab. */
 const answerMs = 1000;
+
+/** Resolves when a tab has not answered in time. */
+const frozen = () => new Promise<false>((resolve) => setTimeout(resolve, answerMs, false));
 
 /** Shows a page of the library in a tab that is open already, without loading it again, or in a new one. */
 async function showLibrary(query: string): Promise<void> {
   const library = browser.runtime.getURL('/library.html');
   for (const { id = -1, url, windowId } of await browser.tabs.query({})) {
     if (!url?.startsWith(library)) continue;
-    const stays = new Promise((resolve) => setTimeout(resolve, answerMs, false));
     const asked = browser.tabs.sendMessage(id, { library: query } satisfies LibraryPlace).catch(() => undefined);
-    const isShown = await Promise.race([asked, stays]);
+    const isShown = await (isChromium ? Promise.race([asked, frozen()]) : asked);
     if (isShown === false) continue;
     // A tab that cannot answer holds nothing that could be lost: the browser has discarded it, or still loads it.
-    await browser.tabs.update(id, { active: true, ...(!isShown && { url: library + query }) });
+    await browser.tabs.update(id, { active: true, url: isShown ? undefined : library + query });
     await browser.windows.update(windowId, { focused: true });
     return;
   }
-  await browser.tabs.create({ url: library + query });
+  await openLink(library + query);
 }
 
 /** What the library begins with. */
@@ -62,13 +63,12 @@ export const openPreview = (id: string): Promise<void> => openPage('/preview.htm
 export const openTarget = (id: string): Promise<void> => openPage('/target.html', { id });
 
 /** Opens the welcome page. With a service, it asks to sign in there again. */
-export const openWelcome = (service?: string): Promise<void> => openPage('/welcome.html', service ? { service } : {});
+export const openWelcome = (service?: string): Promise<void> =>
+  openPage('/welcome.html', service ? { service } : undefined);
 
 /** Opens a page of the extension in a tab of its own. */
-function openPage(path: PublicPath, query: Record<string, string>): Promise<void> {
-  const url = new URL(browser.runtime.getURL(path));
-  url.search = new URLSearchParams(query).toString();
-  return openLink(url.href);
+function openPage(path: PublicPath, query?: Record<string, string>): Promise<void> {
+  return openLink(browser.runtime.getURL(path) + (query ? `?${new URLSearchParams(query)}` : ''));
 }
 
 /** The version of the installed extension, for example `0.1.0`. */
