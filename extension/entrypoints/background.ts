@@ -1,8 +1,7 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { delay } from '#shared/api/delay.ts';
 import { createHandlers } from '../background/handlers.ts';
-import { createOneClickPublish } from '../background/jobs/one-click-publish.ts';
-import { openTargetPage } from '../background/jobs/open-target-page.ts';
+import { createOneClickPublish, openChosenTarget } from '../background/jobs/one-click-publish.ts';
 import { checkPendingDocuments } from '../background/jobs/pending-documents.ts';
 import { menuEntries, menuIds } from '../background/menu-entries.ts';
 import { actOnNotification } from '../background/notifications/notification-actions.ts';
@@ -57,8 +56,8 @@ export default defineBackground(() => {
   onInstalled(() => void openWelcome());
   onInstalledOrUpdated(() => void fillContextMenu(menuEntries()));
   onContextMenu((id, { tabId, frameId, link = '', picture = '' }) => {
-    if (id === menuIds.link) void openTargetPage({ kind: 'link', url: link, tabId, frameId });
-    else if (id === menuIds.picture) void openTargetPage({ kind: 'picture', url: picture, tabId, frameId });
+    if (id === menuIds.link) void openChosenTarget({ kind: 'link', url: link, tabId, frameId });
+    else if (id === menuIds.picture) void openChosenTarget({ kind: 'picture', url: picture, tabId, frameId });
     else void publishWithOneClick(tabId, id === menuIds.selection);
   });
   onShortcut((command, tabId) => command === menuIds.page && void publishWithOneClick(tabId, false));

@@ -62,9 +62,14 @@ export function createOneClickPublish({ pages, previews }: Jobs) {
     publish(tabId, selection).catch((error: unknown) => {
       // The page that was opened shows this itself.
       if (error instanceof PdfOutOfReach && error.variant === 'asked') return;
-      return notifyRefusal(faultNotice(faultOf(error)));
+      return notifyFault(error);
     });
 }
+
+/** Opens the page that publishes a link or picture, or says why it cannot. */
+export const openChosenTarget: typeof openTargetPage = (chosen) => openTargetPage(chosen).catch(notifyFault);
+
+const notifyFault = (error: unknown) => notifyRefusal(faultNotice(faultOf(error)));
 
 /** Returns whether a page may be private and must be confirmed in a preview; the person can turn that off for a site. */
 async function needsConfirmation(tabId: number, url: string): Promise<boolean> {

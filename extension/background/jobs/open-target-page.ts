@@ -11,9 +11,12 @@ const maxTargets = 5;
 
 /** Opens the page that publishes a link, a picture or a tab's PDF. It requests access and shows the progress. */
 export async function openTargetPage(chosen: Omit<Target, 'id'>): Promise<void> {
-  const id = crypto.randomUUID();
-  await targetsStore.update((before) => [{ id, ...chosen }, ...before].slice(0, maxTargets));
-  await openTarget(id);
+  const target = { id: crypto.randomUUID(), ...chosen };
+  await targetsStore
+    .update((before) => [target, ...before].slice(0, maxTargets))
+    // Pictures with their data in their address may not fit beside each other.
+    .catch(() => targetsStore.set([target]));
+  await openTarget(target.id);
 }
 
 /**

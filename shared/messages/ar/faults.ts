@@ -74,7 +74,6 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
     'الصفحة المفتوحة ليست «\u2068{title}\u2069». افتح رابطها أو الصفحة الأصلية، وانقر زر Linkwake هناك، ثم أعد المحاولة.',
   'fault.policy_refused.service': 'لا تسمح مؤسستك إلا بتسجيل الدخول إلى \u2068{service}\u2069.',
   'fault.policy_unreadable': 'إعداد مؤسستك «\u2068{setting}\u2069» غير صالح، فلا يُنشر شيء. تواصل مع المسؤول.',
-  'fault.not_stored': 'تعذّر الحفظ؛ ربما امتلأ القرص. ما حُفظ من قبل في أمان. أفرغ مساحة ثم أعد المحاولة.',
   'fault.background_stopped': 'أوقف المتصفح Linkwake قبل أن يكتمل. أعد المحاولة.',
   'fault.stored_value_unreadable':
     'تعذّرت قراءة البيانات المحلية «\u2068{key}\u2069». افتح إعدادات Linkwake واختر «مسح البيانات المحلية». مستنداتك في أمان.',

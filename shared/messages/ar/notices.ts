@@ -121,6 +121,7 @@ export const arNotices: Record<keyof typeof enNotices, Message> = {
   'fault.unreachable': 'تعذّر الوصول إلى \u2068{host}\u2069. عملك في أمان.',
   'fault.not_signed_in': 'سُجّل خروجك. سجّل الدخول مجددًا؛ ما أدخلته محفوظ.',
   'fault.publish_busy': 'ما زال نشر «\u2068{title}\u2069» جاريًا. انتظر حتى يكتمل، أو ألغِه.',
+  'fault.not_stored': 'تعذّر الحفظ؛ ربما امتلأ القرص. ما حُفظ من قبل في أمان. أفرغ مساحة ثم أعد المحاولة.',
   'fault.capture_failed.nothing-selected':
     'تتعذّر على Linkwake قراءة هذا التحديد. حدّد نصًّا خارج المحتوى المضمّن وحقول النماذج، ثم أعد المحاولة.',
   'fault.policy_refused.password': 'تشترط مؤسستك كلمة مرور. أدخل واحدة في «الخيارات».',

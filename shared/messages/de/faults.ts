@@ -93,8 +93,6 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.policy_refused.service': 'Ihre Organisation erlaubt die Anmeldung nur bei {service}.',
   'fault.policy_unreadable':
     'Die Einstellung „{setting}“ Ihrer Organisation ist ungültig, deshalb wird nichts veröffentlicht. Wenden Sie sich an Ihren Administrator.',
-  'fault.not_stored':
-    'Das konnte nicht gespeichert werden; vielleicht ist der Datenträger voll. Bereits Gespeichertes ist sicher. Schaffen Sie Platz und versuchen Sie es erneut.',
   'fault.background_stopped': 'Der Browser hat Linkwake vorzeitig beendet. Versuchen Sie es erneut.',
   'fault.stored_value_unreadable':
     'Die lokalen Daten „{key}“ konnten nicht gelesen werden. Öffnen Sie die Einstellungen von Linkwake und wählen Sie „Lokale Daten löschen“. Ihre Dokumente sind sicher.',

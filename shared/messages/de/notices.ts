@@ -59,6 +59,8 @@ export const deNotices: Record<keyof typeof enNotices, Message> = {
   'fault.unreachable': '{host} ist nicht erreichbar. Ihre Arbeit ist sicher.',
   'fault.not_signed_in': 'Sie wurden abgemeldet. Melden Sie sich wieder an; Ihre Eingaben bleiben erhalten.',
   'fault.publish_busy': '„{title}“ wird noch veröffentlicht. Warten Sie, bis es fertig ist, oder brechen Sie es ab.',
+  'fault.not_stored':
+    'Das konnte nicht gespeichert werden; vielleicht ist der Datenträger voll. Bereits Gespeichertes ist sicher. Schaffen Sie Platz und versuchen Sie es erneut.',
   'fault.capture_failed.nothing-selected':
     'Linkwake kann diese Auswahl nicht lesen. Wählen Sie Text außerhalb von eingebetteten Inhalten und Formularfeldern aus und versuchen Sie es erneut.',
   'fault.policy_refused.password': 'Ihre Organisation verlangt ein Passwort. Geben Sie unter „Optionen“ eines ein.',

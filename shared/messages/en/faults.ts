@@ -77,8 +77,6 @@ export const enFaults = {
   'fault.policy_refused.service': 'Your organization only allows sign-in to {service}.',
   'fault.policy_unreadable':
     'Your organization’s setting “{setting}” isn’t valid, so nothing is published. Contact your administrator.',
-  'fault.not_stored':
-    'Couldn’t save this; your disk may be full. What was saved before is safe. Free up some space, then try again.',
   'fault.background_stopped': 'The browser stopped Linkwake before it was done. Try again.',
   'fault.stored_value_unreadable':
     'Couldn’t read the local data “{key}”. Open Linkwake’s settings and choose “Clear local data”. Your documents are safe.',

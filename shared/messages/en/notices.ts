@@ -56,6 +56,8 @@ export const enNotices = {
   'fault.unreachable': 'Can’t reach {host}. Your work is safe.',
   'fault.not_signed_in': 'You’ve been signed out. Sign in again; what you entered is kept.',
   'fault.publish_busy': '“{title}” is still being published. Wait or cancel it.',
+  'fault.not_stored':
+    'Couldn’t save this; your disk may be full. What was saved before is safe. Free up some space, then try again.',
   'fault.capture_failed.nothing-selected':
     'Linkwake can’t read this selection. Select text outside embedded content and form fields, then try again.',
   'fault.policy_refused.password': 'Your organization requires a password. Add one under Options.',

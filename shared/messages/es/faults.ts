@@ -85,8 +85,6 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.policy_refused.service': 'Su organización solo permite iniciar sesión en {service}.',
   'fault.policy_unreadable':
     'El ajuste «{setting}» de su organización no es válido, así que no se publica nada. Contacte con su administrador.',
-  'fault.not_stored':
-    'No se pudo guardar; puede que el disco esté lleno. Lo que ya estaba guardado está a salvo. Libere espacio e inténtelo de nuevo.',
   'fault.background_stopped': 'El navegador detuvo Linkwake antes de terminar. Inténtelo de nuevo.',
   'fault.stored_value_unreadable':
     'No se pudieron leer los datos locales «{key}». Abra los ajustes de Linkwake y elija «Borrar datos locales». Sus documentos están a salvo.',

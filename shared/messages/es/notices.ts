@@ -82,6 +82,8 @@ export const esNotices: Record<keyof typeof enNotices, Message> = {
   'fault.unreachable': 'No se puede acceder a {host}. Su trabajo está a salvo.',
   'fault.not_signed_in': 'Se ha cerrado su sesión. Iníciela de nuevo; lo que escribió se conserva.',
   'fault.publish_busy': '«{title}» todavía se está publicando. Espere a que termine o cancélelo.',
+  'fault.not_stored':
+    'No se pudo guardar; puede que el disco esté lleno. Lo que ya estaba guardado está a salvo. Libere espacio e inténtelo de nuevo.',
   'fault.capture_failed.nothing-selected':
     'Linkwake no puede leer esta selección. Seleccione texto fuera del contenido insertado y de los campos de formulario e inténtelo de nuevo.',
   'fault.policy_refused.password': 'Su organización exige una contraseña. Escríbala en «Opciones».',

@@ -85,8 +85,6 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.policy_refused.service': 'Votre organisation n’autorise la connexion qu’à {service}.',
   'fault.policy_unreadable':
     'Le paramètre « {setting} » de votre organisation n’est pas valide ; rien n’est publié. Contactez votre administrateur.',
-  'fault.not_stored':
-    'Enregistrement impossible ; votre disque est peut-être plein. Ce qui était déjà enregistré est intact. Libérez de l’espace, puis réessayez.',
   'fault.background_stopped': 'Le navigateur a arrêté Linkwake trop tôt. Réessayez.',
   'fault.stored_value_unreadable':
     'Impossible de lire les données locales « {key} ». Ouvrez les paramètres de Linkwake et choisissez « Effacer les données locales ». Vos documents sont intacts.',

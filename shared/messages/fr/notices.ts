@@ -78,6 +78,8 @@ export const frNotices: Record<keyof typeof enNotices, Message> = {
   'fault.unreachable': '{host} est injoignable. Votre travail est conservé.',
   'fault.not_signed_in': 'Vous avez été déconnecté. Reconnectez-vous ; votre saisie est conservée.',
   'fault.publish_busy': '« {title} » est encore en cours de publication. Attendez la fin, ou annulez.',
+  'fault.not_stored':
+    'Enregistrement impossible ; votre disque est peut-être plein. Ce qui était déjà enregistré est intact. Libérez de l’espace, puis réessayez.',
   'fault.capture_failed.nothing-selected':
     'Linkwake ne peut pas lire cette sélection. Sélectionnez du texte hors des contenus intégrés et des champs de formulaire, puis réessayez.',
   'fault.policy_refused.password': 'Votre organisation exige un mot de passe. Saisissez-en un dans « Options ».',

@@ -82,8 +82,6 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     '開いているページは「{title}」ではありません。リンクか元のページを開き、そこでLinkwakeのボタンをクリックして、もう一度お試しください。',
   'fault.policy_refused.service': '組織の設定で、サインインできるのは{service}のみです。',
   'fault.policy_unreadable': '組織の設定「{setting}」が無効なため、何も公開されません。管理者にお問い合わせください。',
-  'fault.not_stored':
-    '保存できませんでした。ディスクがいっぱいの可能性があります。以前の保存内容は安全です。空きを増やして、もう一度お試しください。',
   'fault.background_stopped': 'ブラウザーが途中でLinkwakeを停止しました。もう一度お試しください。',
   'fault.stored_value_unreadable':
     'ローカルデータ「{key}」を読み取れません。Linkwakeの設定で「ローカルデータを消去」を選んでください。ドキュメントは安全です。',

@@ -50,6 +50,8 @@ export const jaNotices: Record<keyof typeof enNotices, Message> = {
   'fault.unreachable': '{host}に接続できません。作業内容は保持されています。',
   'fault.not_signed_in': 'サインアウトされました。もう一度サインインしてください。入力内容は残っています。',
   'fault.publish_busy': '「{title}」はまだ公開処理中です。終わるまで待つか、キャンセルしてください。',
+  'fault.not_stored':
+    '保存できませんでした。ディスクがいっぱいの可能性があります。以前の保存内容は安全です。空きを増やして、もう一度お試しください。',
   'fault.capture_failed.nothing-selected':
     'この選択範囲は読み取れません。埋め込みコンテンツや入力欄の外のテキストを選択して、もう一度お試しください。',
   'fault.policy_refused.password': '組織の設定により、パスワードが必要です。「オプション」で入力してください。',
