@@ -13,17 +13,12 @@ export class ServicePermissionRefused extends LinkwakeError {
 }
 
 /**
- * Requests access to the service's origin, unless the manifest grants it. Call it first in a click handler: browsers
- * show the prompt only during the person's gesture.
+ * Requests access to the service's origin, also to the one of the manifest, which people can switch off in the browser. No
+ * prompt is shown where the access is there. Call it first in a click handler: browsers show the prompt only during the
+ * person's gesture.
  * @throws ServicePermissionRefused
  */
 export async function requestServicePermission(service: string): Promise<void> {
   const origins = [matchPatternOf(service)];
-  if (builtInOrigins().includes(origins[0] ?? '')) return;
   if (!(await browser.permissions.request({ origins }))) throw new ServicePermissionRefused(service);
-}
-
-function builtInOrigins(): string[] {
-  const manifest = browser.runtime.getManifest();
-  return manifest.manifest_version === 3 ? (manifest.host_permissions ?? []) : [];
 }
