@@ -156,6 +156,28 @@ describe('uploads in the offscreen document', () => {
     expect(reports.onLost.mock.calls).toEqual([['first']]);
   });
 
+  it('are reported as lost also when they began before the worker was started again', async () => {
+    const { reports, attach } = open();
+    const { say, end } = attach();
+    say({ type: 'hello', jobIds: ['first'] });
+    say({ type: 'progress', jobId: 'first', sent: 1, total: 2 });
+    end();
+    expect(reports.onLost.mock.calls).toEqual([['first']]);
+  });
+
+  it('that have ended keep the document open no longer, also when it lists them before it hears so', async () => {
+    const { reports, closed, attach } = open();
+    const { types, say, end } = attach();
+    say({ type: 'hello', jobIds: ['first'] });
+    say({ type: 'done', jobId: 'first', result });
+    say({ type: 'hello', jobIds: ['first'] });
+    await vi.waitFor(() => expect(types()).toEqual(['received']));
+    say({ type: 'hello', jobIds: [] });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    end();
+    expect(reports.onLost).not.toHaveBeenCalled();
+  });
+
   it('get a new document when the open one is about to close', async () => {
     const { uploads, opened, closed, attach } = open();
     const ending = attach();

@@ -37,10 +37,12 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
   const expected = new Map<string, string>();
   const waiting = new Map<string, UploadRequest>();
   /**
-   * The port of each upload that was sent to a document in this run and has not ended. A `hello` that
-   * crosses a `start` on the way does not list it.
+   * The port of each upload that a document runs. A `hello` that crosses a `start` on the way does not list
+   * it.
    */
   const assigned = new Map<string, Send>();
+  /** The ports whose first `hello` has arrived. */
+  const greeted = new WeakSet<Send>();
   /** The texts that are to be copied, until the document has answered. */
   const copies = new Map<number, { text: string; resolve: (copied: boolean) => void }>();
   let lastCopy = 0;
@@ -68,6 +70,9 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
   async function receive(message: ToBackground, send: Send): Promise<void> {
     switch (message.type) {
       case 'hello':
+        // The first one lists what an earlier run of the worker has started. Later ones may list what has ended since.
+        if (!greeted.has(send)) for (const jobId of message.jobIds) assigned.set(jobId, send);
+        greeted.add(send);
         if (message.jobIds.length === 0 && isIdle()) return closeIfIdle();
         // A document that is being closed gets no upload.
         if (connected !== send) return;
