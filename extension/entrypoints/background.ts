@@ -20,11 +20,11 @@ import { removeHeatMapsOnClose } from '../messages/heat-map-port.ts';
 import { createPeriodicAlarm, onAlarm } from '../platform/alarms.ts';
 import { fillContextMenu, onContextMenu, onShortcut } from '../platform/context-menu.ts';
 import { openWelcome } from '../platform/extension-pages.ts';
-import { hasNotificationButtons } from '../platform/features.ts';
+import { hasNotificationButtons, isChromium } from '../platform/features.ts';
 import { onBrowserStart, onInstalled, onInstalledOrUpdated } from '../platform/lifecycle.ts';
 import { chooseNotificationLanguage } from '../platform/notification-language.ts';
 import { onNotificationAction, onNotificationClick } from '../platform/notifications.ts';
-import { restrictStorageAccess } from '../platform/storage-area.ts';
+import { isIncognito, restrictStorageAccess } from '../platform/storage-area.ts';
 import { recordFault } from '../stores/fault-log.ts';
 import { onUncaughtError } from '../stores/uncaught-errors.ts';
 
@@ -55,6 +55,8 @@ export default defineBackground(() => {
   onBrowserStart(() => void jobs.files.sweep());
   onInstalled(() => void openWelcome());
   onInstalledOrUpdated(() => void fillContextMenu(menuEntries()));
+  // Private windows of Chromium show the entries of their own background, which is never installed.
+  if (isChromium && isIncognito()) void fillContextMenu(menuEntries());
   onContextMenu((id, { tabId, frameId, link = '', picture = '' }) => {
     if (id === menuIds.link) void openChosenTarget({ kind: 'link', url: link, tabId, frameId });
     else if (id === menuIds.picture) void openChosenTarget({ kind: 'picture', url: picture, tabId, frameId });

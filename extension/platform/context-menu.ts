@@ -1,4 +1,6 @@
 import { browser } from 'wxt/browser';
+import { isChromium } from './features.ts';
+import { isIncognito } from './storage-area.ts';
 
 interface MenuEntry {
   id: string;
@@ -24,9 +26,12 @@ const pages = ['http://*/*', 'https://*/*', 'file:///*'];
 /** Links that can be fetched. */
 const web = ['http://*/*', 'https://*/*'];
 
-/** Replaces the entries in the menu of pages. The browser remembers them. */
+/** Replaces the entries in the menu of pages. The browser remembers them, in private windows until the last one closes. */
 export async function fillContextMenu(entries: readonly MenuEntry[]): Promise<void> {
-  await browser.contextMenus.removeAll();
+  // There, Chromium would remove those of the other windows, too.
+  if (isChromium && isIncognito()) {
+    for (const { id } of entries) await browser.contextMenus.remove(id).catch(() => undefined);
+  } else await browser.contextMenus.removeAll();
   for (const { id, title, on } of entries)
     browser.contextMenus.create({
       id,
