@@ -29,11 +29,13 @@ export function FirstLink({ account, published }: FirstLinkProps) {
   const { answer, retry, readings } = useActivity({ service, slug });
   const [error, setError] = useState<unknown>();
   useEffect(() => startHeartbeat('page', service), [service]);
+  const isVisible = useVisible();
   // How far a visitor has read grows after the view was counted.
   useEffect(() => {
+    if (!isVisible) return undefined;
     const timer = setTimeout(retry, rereadMs);
     return () => clearTimeout(timer);
-  }, [readings]);
+  }, [readings, isVisible]);
   const view = answer?.activity.views[0];
   return (
     <>
@@ -66,6 +68,17 @@ export function FirstLink({ account, published }: FirstLinkProps) {
       </Button>
     </>
   );
+}
+
+/** Returns whether the page is in sight. */
+function useVisible(): boolean {
+  const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
 }
 
 function FirstView({ view }: { view: View }) {

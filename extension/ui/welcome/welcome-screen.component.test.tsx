@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Unreachable } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
@@ -16,6 +16,8 @@ import { publishJobStore } from '../../stores/publish-job-store.ts';
 import { WelcomeScreen } from './welcome-screen.tsx';
 
 let background: Background;
+
+afterEach(() => void vi.restoreAllMocks());
 
 beforeEach(async () => {
   resetFakeBrowser();
@@ -207,6 +209,26 @@ describe('once somebody is signed in', () => {
       body: { title: 'A sample page', total_views: 1, views: sampleViews.slice(0, 1), message: '' },
     });
     await expect.element(page.getByText('Ada Lovelace opened it')).toBeVisible();
+  });
+
+  it('reads the views again only while it is in sight', async () => {
+    const { slug } = sampleListItem;
+    const { service, account } = background;
+    service.on(`GET /documents/${slug}`, { body: sampleDocument });
+    const activity = { title: 'A sample page', total_views: 1, views: sampleViews.slice(0, 1), message: '' };
+    service.on(`GET /documents/${slug}/activity`, { body: activity });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const rereads = () => timers.mock.calls.filter(([, ms]) => ms === 4000).length;
+    await openWelcome();
+    await publishJobStore.set(publishJob(account, arrived({ title: 'A sample page' }), { page: samplesOwn() }));
+    const read = () => background.asked('activity.read').length;
+    await expect.element(page.getByText('Ada Lovelace opened it')).toBeVisible();
+    expect(rereads()).toBe(0);
+    const before = read();
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(read).toBeGreaterThan(before);
   });
 
   it('keeps showing the sample page when another page is published', async () => {
