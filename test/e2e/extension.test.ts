@@ -158,14 +158,26 @@ describe('the main job', () => {
     await expect.poll(notifications).toEqual([expect.stringContaining('view-1')]);
     const [id = ''] = await notifications();
 
+    const worker = await session.worker();
+    const clickNotification = () =>
+      worker.evaluate((clicked) => {
+        (chrome.notifications.onClicked as unknown as { dispatch(id: string): void }).dispatch(clicked);
+      }, id);
     const opening = session.context.waitForEvent('page');
-    await (await session.worker()).evaluate((clicked) => {
-      (chrome.notifications.onClicked as unknown as { dispatch(id: string): void }).dispatch(clicked);
-    }, id);
+    await clickNotification();
     const activity = await opening;
     await activity.getByRole('heading', { name: 'Quarterly plan' }).waitFor();
     await activity.getByRole('row', { name: /Someone .*Chrome on Linux/ }).waitFor();
     await expect.poll(notifications).toEqual([]);
+
+    // The open library shows it without loading again, so what is entered there stays.
+    await activity.getByRole('button', { name: 'Publish files' }).click();
+    await activity.getByText('Options', { exact: true }).click();
+    await activity.getByLabel('Title', { exact: true }).fill('Offer for Ada');
+    await clickNotification();
+    await activity.getByRole('heading', { name: 'Quarterly plan' }).waitFor();
+    await activity.goBack();
+    await expect.poll(() => activity.getByLabel('Title', { exact: true }).inputValue()).toBe('Offer for Ada');
   });
 
   /** @feature view-told-once */

@@ -181,9 +181,11 @@ describe('a document in Firefox', () => {
     const opened = 'Someone opened “Told”';
     await expect.poll(() => notifications(firefox), patience).toContain(opened);
     expect(await notifications(firefox)).not.toContain('Someone opened “Quiet”');
+    await firefox.run("document.documentElement.dataset.loaded = 'before'");
     await clickNotification(firefox, opened);
-    // It opens in the tab of the library, which is open already.
+    // It opens in the tab of the library, which is open already and is not loaded again.
     await firefox.text("//h1[.='Told']");
+    expect(await firefox.run('return document.documentElement.dataset.loaded')).toBe('before');
   });
 
   /** @feature reading-depth */

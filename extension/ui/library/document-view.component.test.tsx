@@ -448,7 +448,6 @@ it('a link whose last day is over says when it was', async () => {
   await expect.element(button('Turn on')).toBeVisible();
 });
 
-/** @feature document-settings */
 describe('the notifications of a document', () => {
   const rule = () => page.getByLabelText('Notify me about');
 
@@ -475,6 +474,7 @@ describe('the notifications of a document', () => {
   });
 });
 
+/** @feature document-settings */
 it('a password is removed after a confirmation, and what was typed elsewhere stays', async () => {
   const { service } = background;
   const sent: unknown[] = [];
