@@ -114,7 +114,6 @@ it('the board of a service that lists nobody is on another device too, from the 
   expect(other.document.recipients).toHaveLength(1);
 });
 
-/** @feature office-recipients */
 it('while it is not known who has a link, nothing says that nobody has', async () => {
   const pane = paneInTest('powerpoint', 'https://listing.example');
   const workspace = sampleAccount.workspace.uuid;
@@ -130,6 +129,7 @@ it('while it is not known who has a link, nothing says that nobody has', async (
   await expect.element(page.getByText('No personal links yet')).not.toBeInTheDocument();
 });
 
+/** @feature office-recipients */
 it('people are added by a form that opens below the tab and closes once everyone has a link', async () => {
   await openRecipients();
   expect(pasted.elements()).toEqual([]);

@@ -163,6 +163,8 @@ it('lists the tabs though one does not answer, and leaves that one to the person
   await expect.element(page.getByLabelText('Offer')).not.toBeChecked();
   await expect.element(page.getByText('This tab doesn’t respond')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
+});
+
 it('asks before it is closed while tabs are published, and leaves the library to nothing else', async () => {
   extensionState.granted.add('*://*/*');
   const publishing = Promise.withResolvers<string>();
