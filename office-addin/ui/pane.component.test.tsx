@@ -143,10 +143,18 @@ it('who signs out at one service sees that they are signed in at another', async
   await expect.element(page.getByText('Harbour').first()).toBeVisible();
 });
 
-it('a pane follows the account of another window', async () => {
-  const pane = await published('word');
+it('a pane follows the account of another window, and gives it no options of the one before', async () => {
+  const pane = await signedIn('word');
   await pane.open();
-  await expect.element(page.getByRole('tab', { name: 'Activity' })).toBeVisible();
+  await page.getByText('Options', { exact: true }).click();
+  await page.getByLabelText('Password', { exact: true }).fill('secret');
+  await expect.element(page.getByText('Options: password')).toBeVisible();
+  const other = { ...sampleAccount, workspace: { ...sampleAccount.workspace, uuid: 'harbour', name: 'Harbour' } };
+  pane.service.on('GET /me', { body: other });
+  await pane.signIn();
+  dispatchEvent(new StorageEvent('storage', { key: 'linkwake.accounts' }));
+  await expect.element(page.getByText('Harbour').first()).toBeVisible();
+  await expect.element(page.getByText('Options', { exact: true })).toBeVisible();
   await pane.services.accounts.signOut(pane.service.url);
   dispatchEvent(new StorageEvent('storage', { key: 'linkwake.accounts' }));
   await expect.element(button('Sign in')).toBeVisible();
@@ -169,9 +177,15 @@ it('a room that is created after the person went back is there when they return,
   await expect.element(title).toHaveValue('For the board');
   await button('Create room').click();
   await button('Back').click();
+  await openRoom();
+  // One room, however often it is looked for.
+  await expect.element(button('Back')).toBeVisible();
+  await expect.element(button('Create room')).not.toBeInTheDocument();
   created.resolve({
     body: { ...sampleListItem, link: 'https://lnk.example/room', title: 'For the board', message: 'Made.' },
   });
+  await expect.element(page.getByRole('link', { name: 'lnk.example/room' })).toBeVisible();
+  await button('Back').click();
   await openRoom();
   await expect.element(page.getByRole('link', { name: 'lnk.example/room' })).toBeVisible();
 });

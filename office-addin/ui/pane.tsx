@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
 import { accountsKey } from '#shared/auth/account-store.ts';
-import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { Accounts, SignedInAccount } from '#shared/auth/accounts.ts';
 import { workspaceOf } from '#shared/publish/workspace-ref.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
@@ -29,18 +29,26 @@ export function Pane({ services, onShown }: PaneProps) {
   const [ended, setEnded] = useState<unknown>();
 
   /** Kept here, so that the options and what is entered in the tabs survive the end of a sign-in. */
-  const [options, setOptions] = useState<ChosenOptions>();
+  const [chosen, setChosen] = useState<{ by: string; options: ChosenOptions | undefined }>();
   const draftsOf = useDrafts(sessionDrafts);
   /** What one person has entered is not the next one's. */
   const [signOuts, setSignOuts] = useState(0);
 
+  const refreshes = useRef(0);
   const refresh = useCallback(async () => {
+    refreshes.current += 1;
+    const own = refreshes.current;
+    const isLatest = () => refreshes.current === own;
     try {
       const current = await services.accounts.current();
+      const file = current?.signedIn ? await presumedFile(services, current) : undefined;
+      if (!isLatest()) return;
+      if (current?.signedIn) setEnded(undefined);
       if (current?.signedIn === false) setEnded(new NotSignedIn());
-      if (current?.signedIn) setPresumed(await presumedFile(services, current));
+      if (current?.signedIn) setPresumed(file);
       setAccount(current?.signedIn ? current : 'nobody');
     } catch (error) {
+      if (!isLatest()) return;
       setEnded(error);
       setAccount('nobody');
     }
@@ -51,14 +59,16 @@ export function Pane({ services, onShown }: PaneProps) {
     setAccount('nobody');
   }, []);
 
-  const signOut = async (service: string) => {
+  /** Resolves when the service has heard of the last sign-out. */
+  const signedOut = useRef<Promise<void>>(Promise.resolve());
+  const signOut = (service: string) => {
     setEnded(undefined);
-    setOptions(undefined);
+    setChosen(undefined);
     setSignOuts(signOuts + 1);
     forgetDrafts();
     setAccount('nobody');
     // The account is removed from this device in any case; only the revocation can fail. Who is signed in at another service sees that.
-    await services.accounts.signOut(service, () => void refresh()).catch(setEnded);
+    signedOut.current = services.accounts.signOut(service, () => void refresh()).catch(setEnded);
   };
 
   // Another window of the add-in may sign out, or in as somebody else: what is shown here would be published there.
@@ -80,7 +90,7 @@ export function Pane({ services, onShown }: PaneProps) {
   if (account === 'nobody') {
     return (
       <LoadedConnectScreen
-        services={services}
+        services={{ ...services, accounts: signInAfter(signedOut.current, services.accounts) }}
         ended={ended}
         onConnected={() => {
           setEnded(undefined);
@@ -89,20 +99,27 @@ export function Pane({ services, onShown }: PaneProps) {
       />
     );
   }
+  const by = `${account.service} ${account.email} ${account.workspace.uuid}`;
   return (
     <DocumentScreen
-      key={`${account.service} ${account.email} ${account.workspace.uuid}`}
+      key={by}
       services={services}
       account={account}
       presumed={presumed}
-      options={options}
+      options={chosen?.by === by ? chosen.options : undefined}
       draftsOf={(uuid) => draftsOf(`${signOuts} ${account.email} ${uuid}`)}
-      onOptions={setOptions}
+      onOptions={(options) => setChosen({ by, options })}
       onSignedOut={onSignedOut}
-      onSignOut={() => void signOut(account.service)}
+      onSignOut={() => signOut(account.service)}
     />
   );
 }
+
+/** A service may give one grant for all sign-ins of a person: the end of an earlier one, heard late, would end the new one, too. */
+const signInAfter = (signedOut: Promise<void>, accounts: Accounts): Accounts => ({
+  ...accounts,
+  signIn: (...given) => signedOut.then(() => accounts.signIn(...given)),
+});
 
 /** What prevents the presumption, Office's answer says too. */
 const presumedFile = ({ document, registry }: PaneServices, account: SignedInAccount) =>

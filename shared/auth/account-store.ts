@@ -26,7 +26,7 @@ export function newAccount(service: string, me: Account, method: SignedInAccount
   return { service, email: me.user.email, workspace: { uuid, name, plan }, appUrl: me.app_url, method, signedIn: true };
 }
 
-/** Under which the accounts are stored. */
+/** The key under which the accounts are stored. */
 export const accountsKey = 'accounts';
 
 const storedAccounts = z.object({

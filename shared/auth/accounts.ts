@@ -147,8 +147,8 @@ export function createAccounts({
       const service = serviceAddress(text);
       try {
         await book.remove(service);
-      } finally {
         onRemoved?.();
+      } finally {
         await endSession(service);
       }
     },

@@ -53,7 +53,7 @@ export function listedBoard(
       lastOpened: recipient.last_opened,
       completion: recipient.completion_pct,
       time: latestTime(views.filter(({ who }) => isTheirs(who))),
-      signed: signedAt(responses, recipient.email, isTheirs),
+      signed: signedAt(responses, isTheirs),
       code: recipient.code,
       // Whatever became of the mails before, they get no more.
       mailState: recipient.unsubscribed ? 'unsubscribed' : recipient.mail_state,
@@ -97,7 +97,7 @@ export function recipientBoard(
       firstOpened: whole ? times[0] : undefined,
       lastOpened: times.at(-1),
       time: latestTime(theirs),
-      signed: signedAt(responses, email, isTheirs),
+      signed: signedAt(responses, isTheirs),
       completion: furthest.length === 0 ? undefined : Math.max(...furthest),
     };
   });
@@ -143,13 +143,7 @@ function isNamed({ name, email }: Named, shared: ReadonlySet<string>): IsTheirs 
   };
 }
 
-function signedAt(
-  responses: readonly FormResponse[],
-  email: string | undefined,
-  isTheirs: IsTheirs,
-): string | undefined {
-  // An address says more than the name beside it.
-  const isBy = ({ who, email: given }: FormResponse) => isTheirs(given) || (!(email && given) && isTheirs(who));
-  const signed = responses.find((each) => each.signed && isBy(each));
+function signedAt(responses: readonly FormResponse[], isTheirs: IsTheirs): string | undefined {
+  const signed = responses.find((each) => each.signed && (isTheirs(each.who) || isTheirs(each.email)));
   return signed && (signed.audit?.signed_at ?? signed.when);
 }

@@ -52,9 +52,15 @@ export interface OfficeDocument {
   onActivity(listener: () => void): () => void;
 }
 
+/**
+ * Milliseconds that a read waits for the one before, which Office may never end. Word on the web hangs if a file is requested while
+ * another is open (office-js#1191).
+ */
+const maxFileWaitMs = 3_000;
+
 /** Wraps Office's open document. @param onIPad on the iPad, Office returns smaller slices */
 export function officeDocument(app: OfficeApp, document: Office.Document, onIPad: boolean): OfficeDocument {
-  const enqueue = createTaskQueue();
+  const enqueue = createTaskQueue(maxFileWaitMs);
   const { settings } = document;
   const { refresh, change } = fileSettings(settings);
   const sliceSize = onIPad ? maxSliceBytes.iPad : maxSliceBytes.elsewhere;

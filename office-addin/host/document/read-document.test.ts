@@ -113,7 +113,7 @@ describe('reading the open file', () => {
   });
 
   it('can be cancelled while a slice never arrives, and can start again', async () => {
-    const enqueue = createTaskQueue();
+    const enqueue = createTaskQueue(3_000);
     const control = new AbortController();
     const onSlice = () => control.abort();
     const { source, log } = fakeHost({ bytes: [1], silentSlices: [0], onSlice });
@@ -156,7 +156,7 @@ describe('reading the open file', () => {
   it('returns what was read although Office never answers the closing', async () => {
     vi.useFakeTimers();
     const { source, log } = fakeHost({ bytes: [1, 2], closeSilent: true });
-    expect(await read(await readDocument(source, {}, createTaskQueue()))).toEqual([1, 2]);
+    expect(await read(await readDocument(source, {}, createTaskQueue(3_000)))).toEqual([1, 2]);
     expect(log.at(-1)).toBe('close');
     vi.useRealTimers();
   });

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a task starts when the previous one has ended, whether it succeeded or failed', async () => {
-  const enqueue = createTaskQueue();
+  const enqueue = createTaskQueue(3_000);
   const order: string[] = [];
   const first = deferred<void>();
   const failing = enqueue(async () => {
@@ -23,7 +23,7 @@ test('a task starts when the previous one has ended, whether it succeeded or fai
 });
 
 test('a task that never ends does not block the next one', async () => {
-  const enqueue = createTaskQueue();
+  const enqueue = createTaskQueue(3_000);
   void enqueue(() => new Promise(() => undefined));
   const second = enqueue(async () => 'done');
   await vi.advanceTimersByTimeAsync(3_000);

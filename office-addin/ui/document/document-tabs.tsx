@@ -107,7 +107,7 @@ export function DocumentTabs({ note, client, services, seen, drafts, fileSetting
   );
   const { total_views: total, views: [newest] = [] } = seen?.activity ?? {};
   const revision = [total, newest?.when, links.created.length, mailings].join(' ');
-  const listed = useListedRecipients(client, note.uuid, chosen === 'recipients', revision);
+  const listed = useListedRecipients(client, note, chosen === 'recipients', revision);
   const titles = [
     { name: 'activity' as const, title: t('activity.title') },
     { name: 'recipients' as const, title: t('recipients.title') },

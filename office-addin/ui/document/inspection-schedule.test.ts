@@ -36,6 +36,23 @@ it('a pane that nobody works beside looks once in an hour', async () => {
   expect(starts).toHaveLength(1);
 });
 
+it('looks for what was changed just before the pane was hidden once it is seen again, and for nothing else', async () => {
+  const { starts, state, schedule } = openPane();
+  await vi.advanceTimersByTimeAsync(60_000);
+  state.visible = false;
+  schedule.resume();
+  schedule.noteActivity();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(starts).toHaveLength(1);
+  state.visible = true;
+  schedule.resume();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(starts).toHaveLength(2);
+  schedule.resume();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(starts).toHaveLength(2);
+});
+
 it('looks once, after the person has stopped for three seconds', async () => {
   const { starts, schedule } = openPane();
   await vi.advanceTimersByTimeAsync(60_000);

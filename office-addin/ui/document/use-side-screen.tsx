@@ -22,12 +22,16 @@ interface OpenedSideScreen {
 /** Opens the screens of the menu that concern the open file, and closes them. */
 export function useSideScreen({ room, removeData }: SideScreenOptions): OpenedSideScreen {
   const [opened, setOpened] = useState<'room' | 'remove-data'>();
-  const kept = useRef<NewRoomFormProps['kept']>({});
+  const kept = useRef<Record<string, NewRoomFormProps['kept']>>({});
+  const keptFor = (uuid: string) => {
+    kept.current[uuid] ??= {};
+    return kept.current[uuid];
+  };
   const close = useCallback(() => setOpened(undefined), []);
   return {
     screen:
       opened === 'room' && room ? (
-        <NewRoomScreen {...room} kept={kept.current} onBack={close} />
+        <NewRoomScreen {...room} kept={keptFor(room.document.uuid)} onBack={close} />
       ) : opened === 'remove-data' && removeData ? (
         <RemoveDataScreen {...removeData} onBack={close} />
       ) : undefined,

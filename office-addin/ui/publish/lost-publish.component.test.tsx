@@ -51,7 +51,7 @@ describe('an upload whose outcome is unknown, since the service answers nothing,
     expect(sent()).toHaveLength(1);
   });
 
-  it('gets the content that was edited since, and nothing else of a file is taken for published', async () => {
+  it('gets the content that was edited since, and the note has the fingerprint of what was sent', async () => {
     pane.service.on('GET /documents', { body: listed });
     pane.service.on(`PUT /documents/${found.uuid}/content`, { body: { link: found.link, message: '', warnings: [] } });
     const before = await pane.document.read();
@@ -63,6 +63,21 @@ describe('an upload whose outcome is unknown, since the service answers nothing,
     expect(pane.document.note?.content).not.toBe(await fingerprint(before));
     expect(pane.document.note?.content).toBe(await fingerprint(await pane.document.read()));
     expect(sent()).toHaveLength(1);
+  });
+
+  it('gets a new link if the one that is found does not take the file', async () => {
+    pane.service.on('GET /documents', { body: listed });
+    pane.service.on(`PUT /documents/${found.uuid}/content`, {
+      status: 400,
+      body: { error: 'This link accepts a PDF.' },
+    });
+    pane.service.on('POST /documents', { body: samplePublished });
+    pane.document.read = async () => new Blob([minimalFile('excel', 'Corrected') as Uint8Array<ArrayBuffer>]);
+    await tryAgain();
+    await expect.element(alert.getByText('This link accepts a PDF.')).toBeVisible();
+    await tryAgain();
+    await expect.element(page.getByText('Link created')).toBeVisible();
+    expect(sent()).toHaveLength(2);
   });
 
   it('is sent again if it has not arrived', async () => {

@@ -7,8 +7,10 @@ import { limits } from '#shared/contract/limits.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { sha256 } from '#shared/formats/sha256.ts';
 import { waitOf } from '#shared/publish/document-status.ts';
+import { UpdateUncertain } from '#shared/publish/errors.ts';
 import { searchForPublished } from '#shared/publish/find-published.ts';
 import { type Published, publishOnce, type ServiceWarning, warningsOf } from '#shared/publish/publish-once.ts';
+import { trackAllSent } from '#shared/publish/track-all-sent.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
@@ -53,9 +55,16 @@ export async function publishNew(
   const { title = titleOf(source.name), ...settings } = request.settings ?? {};
   const earlier = await findUnconfirmed(context, request, { ...settings, title });
   if (earlier) {
-    const isSame = content !== undefined && content === request.unconfirmed?.content;
-    const warnings = isSame ? [] : warningsOf(await context.documents.replace(earlier.uuid, file, {}, options));
-    return { note: noteOf(earlier, context.service), warnings, waitsFor: isSame ? waitOf(earlier) : undefined };
+    const note = noteOf(earlier, context.service);
+    if (content !== undefined && content === request.unconfirmed?.content)
+      return { note, warnings: [], waitsFor: waitOf(earlier) };
+    const upload = trackAllSent(options);
+    try {
+      const replaced = await context.documents.replace(earlier.uuid, file, {}, upload.options);
+      return { note, warnings: warningsOf(replaced) };
+    } catch (cause) {
+      throw upload.isCancelledTooLate() ? new UpdateUncertain(title, { cause }) : cause;
+    }
   }
   let wasRunning = false;
   const send = async (key?: string): Promise<Published> =>

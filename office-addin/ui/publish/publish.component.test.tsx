@@ -526,6 +526,7 @@ it('the keyboard focus stays in the card when a failed publish is tried again', 
   await publish();
   pane.document.read = async () => new Blob([minimalFile('word', 'Plan') as Uint8Array<ArrayBuffer>]);
   pane.service.on('POST /documents', answer.promise);
+  await expect.element(button('Try again')).toBeVisible();
   button('Try again').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Cancel')).toHaveFocus();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { NotSignedIn } from '#shared/api/errors.ts';
+import { BadRequest, NotSignedIn } from '#shared/api/errors.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
@@ -39,11 +39,12 @@ export function usePublishActions(
   };
   return {
     publish: () => (replaces ? start({ replace: replaces }) : publishNew(newRequest)),
-    publishAgain(request, settings = newRequest.settings) {
+    publishAgain(request, settings) {
       if (request.replace) return start(request);
       const { chosen } = request;
       // Beside a link, the pane shows no options for another one.
-      publishNew(replaces ? request : { ...newRequest, settings, ...(chosen && { chosen }) });
+      const again = replaces ? request : { ...newRequest, ...(chosen && { chosen }) };
+      publishNew({ ...again, ...(settings && { settings }) });
     },
     refusals,
   };
@@ -53,6 +54,8 @@ export function usePublishActions(
 function unconfirmedPublish(state: PublishStep): PaneRequest['unconfirmed'] {
   if (state.step === 'cancelled') return state.request.unconfirmed;
   if (state.step !== 'failed') return undefined;
+  // What the service refuses for the link that was found gets a new one.
+  if (state.error instanceof BadRequest) return undefined;
   return state.error instanceof PublishUncertain ? state.error.lost : state.request.unconfirmed;
 }
 

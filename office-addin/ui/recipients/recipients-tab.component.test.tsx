@@ -129,6 +129,18 @@ it('while it is not known who has a link, nothing says that nobody has', async (
   await expect.element(page.getByText('No personal links yet')).not.toBeInTheDocument();
 });
 
+it('a service whose description cannot be read is asked again for who has a link', async () => {
+  const pane = paneInTest('powerpoint', 'https://restarting.example');
+  const workspace = sampleAccount.workspace.uuid;
+  pane.document.note = { version: 1, uuid, slug, link, service: pane.service.url, workspace, address: 'here' };
+  pane.service.on('GET /openapi.json', { status: 503, body: {} });
+  await pane.signIn();
+  await show(pane);
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByText('No personal links yet')).not.toBeInTheDocument();
+  await expect.element(button('Try again')).toBeVisible();
+});
+
 /** @feature office-recipients */
 it('people are added by a form that opens below the tab and closes once everyone has a link', async () => {
   await openRecipients();
@@ -303,17 +315,23 @@ it('people whose links another pane of the file creates get no second ones', asy
   pane.document.note = { version: 1, uuid, slug, link, service: pane.service.url, workspace, address: 'here' };
   const made = Promise.withResolvers<undefined>();
   void lock.run(`linkwake.links.${uuid}`, () => made.promise);
-  await personalLinks.savePending(uuid, [{ name: 'Ada' }]);
+  pane.service.on(`POST /documents/${uuid}/recipients`, { body: { link: personal('bo'), message: 'Made.' } });
+  await personalLinks.changePending(uuid, () => [{ name: 'Ada' }]);
   await pane.signIn();
   await show(pane);
-  await button('Continue').click();
+  await addPeople('Bo');
+  await button('Create 1 personal link').click();
   await expect.element(page.getByRole('progressbar')).toBeVisible();
+  // The pane may be closed while it waits.
+  await expect.poll(() => personalLinks.pending(uuid)).toEqual([{ name: 'Ada' }, { name: 'Bo' }]);
   await personalLinks.save({ service: pane.service.url, slug, name: 'Ada', link: personal('ada'), madeAt: 1 });
-  await personalLinks.savePending(uuid, []);
+  await personalLinks.changePending(uuid, () => [{ name: 'Bo' }]);
   made.resolve(undefined);
   await expect.element(row(/Ada/)).toBeVisible();
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
-  expect(pane.service.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  const posts = pane.service.sent.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ body }) => JSON.parse(body))).toEqual([{ name: 'Bo' }]);
+  expect(await personalLinks.pending(uuid)).toEqual([]);
 });
 
 /** Whether no element covers a toast. */

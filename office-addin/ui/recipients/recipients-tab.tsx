@@ -46,7 +46,7 @@ interface RecipientsTabProps {
 /** Shows each recipient's activity, and creates personal links for more people. */
 export function RecipientsTab(props: RecipientsTabProps) {
   const { services, links, views, totalViews, document, responses, client, draft, mailing } = props;
-  const { recipients, isKnown, error: notListed } = props.listed;
+  const { recipients, isKnown, error: notListed, retry } = props.listed;
   const { created, inFile, remaining, total, made, refused, error, create, resume, cancel } = links;
   const rows = recipients
     ? listedBoard(recipients, views, responses)
@@ -98,7 +98,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
         </div>
       )}
       <RefusedPeople refused={refused} />
-      {notListed !== undefined && <ErrorNotice error={notListed} />}
+      {notListed !== undefined && <ErrorNotice error={notListed} retry={retry} />}
       {!isKnown && notListed === undefined && rows.length === 0 && <SkeletonList rows={2} />}
       {rows.length > 0 && (
         <PersonalLinkList

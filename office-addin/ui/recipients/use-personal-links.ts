@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Person } from '#shared/formats/person.ts';
+import { type Person, personKey } from '#shared/formats/person.ts';
 import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import type { NotedRecipient } from '../../host/document/recipients-note.ts';
@@ -66,47 +66,50 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
   const run = async (added: Person[]) => {
     const control = new AbortController();
     running.current = control;
-    const shown = [...links.remaining, ...added];
+    const shown = added.length > 0 && isStored.current ? added : [...links.remaining, ...added];
     set({ remaining: shown, total: shown.length, made: 0, refused: [], error: undefined });
-    // Another pane of the file may be at it: then its people have their links by now.
-    const create = () => createLinks(control, added);
-    await lock
-      .run(`linkwake.links.${uuid}`, create, control.signal)
-      .catch((error) => control.signal.aborted || fail(error));
+    try {
+      const waiting = isStored.current ? added : shown;
+      isStored.current = false;
+      // Before the others are waited for: the pane may be closed meanwhile.
+      await personalLinks.changePending(uuid, (people) => [...people, ...waiting]);
+      isStored.current = true;
+      // Another pane of the file may be creating links: its people have theirs once the lock is free.
+      await lock.run(`linkwake.links.${uuid}`, () => createLinks(control, shown), control.signal);
+    } catch (error) {
+      if (!control.signal.aborted) fail(error);
+    }
     set({ total: undefined });
     await keepInFile().catch(fail);
     await readCreated().catch(fail);
   };
 
-  const createLinks = async (control: AbortController, added: Person[]) => {
+  const createLinks = async ({ signal }: AbortController, shown: Person[]) => {
     const { recipients } = clientFor(service);
-    try {
-      // A list that cannot be read is said to be so already.
-      const stored = () => personalLinks.pending(uuid).catch(() => links.remaining);
-      const waiting = [...(isStored.current ? await stored() : links.remaining), ...added];
-      set({ remaining: waiting, total: waiting.length });
-      isStored.current = false;
-      await personalLinks.savePending(uuid, waiting);
-      isStored.current = true;
-      await createPersonalLinks({
-        waiting,
-        signal: control.signal,
-        create: async (person) => {
-          const { link } = await recipients.create(uuid, person);
-          await personalLinks.save({ service, slug, ...person, link, madeAt: clock.now() });
-          setLinks((before) => ({ ...before, made: before.made + 1 }));
-        },
-        onLeft: async (waiting, refused) => {
-          // The request that was pending at the cancellation still reports here.
-          const remaining = control.signal.reason === cancelled ? [] : waiting;
-          await personalLinks.savePending(uuid, remaining);
-          set({ remaining });
-          if (refused) setLinks((before) => ({ ...before, refused: [...before.refused, refused] }));
-        },
-      });
-    } catch (error) {
-      fail(error);
-    }
+    // The error of an unreadable list is shown already.
+    const waiting = await personalLinks.pending(uuid).catch(() => shown);
+    set({ remaining: waiting, total: waiting.length });
+    await createPersonalLinks({
+      waiting,
+      signal,
+      create: async (person) => {
+        const { link } = await recipients.create(uuid, person);
+        await personalLinks.save({ service, slug, ...person, link, madeAt: clock.now() });
+        setLinks((before) => ({ ...before, made: before.made + 1 }));
+      },
+      onLeft: async (left, refused) => {
+        await drop(waiting.slice(0, waiting.length - left.length));
+        // The request that was pending at the cancellation still reports here.
+        if (signal.reason !== cancelled) set({ remaining: left });
+        if (refused) setLinks((before) => ({ ...before, refused: [...before.refused, refused] }));
+      },
+    });
+  };
+
+  /** Takes people out of those who wait for a link. */
+  const drop = (people: readonly Person[]) => {
+    const dropped = new Set(people.map(personKey));
+    return personalLinks.changePending(uuid, (before) => before.filter((person) => !dropped.has(personKey(person))));
   };
 
   /** Keeps this device's links in the file too, where no service lists them for other devices. */
@@ -127,7 +130,7 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
     cancel: async () => {
       running.current?.abort(cancelled);
       set({ remaining: [], error: undefined });
-      await personalLinks.savePending(uuid, []).catch(fail);
+      await drop(links.remaining).catch(fail);
     },
   };
 }

@@ -1,11 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Document, DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
+import type { RoomInput } from '#shared/contract/room.ts';
 import { withoutScheme } from '#shared/formats/web-address.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { type RoomDraft, RoomForm } from '#shared/ui/rooms/room-form.tsx';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import type { DraftRef } from '#shared/ui/use-draft.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 
@@ -18,7 +21,7 @@ export interface NewRoomFormProps {
   /** The open document, which is in the room from the start. */
   document: Document;
   /** What was entered or created. It outlives the screen: services list no rooms, and the link would be lost with it. */
-  kept: DraftRef<RoomDraft> & { createdLink?: string | undefined };
+  kept: DraftRef<RoomDraft> & { createdLink?: string | undefined; creating?: Promise<string> | undefined };
 }
 
 /** Creates a room with the open document and others of the workspace. */
@@ -45,6 +48,31 @@ export function NewRoomForm({ services, service, document, kept }: NewRoomFormPr
       control.abort();
     };
   }, [client, words]);
+  /** The creation that was under way when the screen was opened. */
+  const [pending, setPending] = useState(kept.creating);
+  const [failed, setFailed] = useState<unknown>();
+  useEffect(() => {
+    let isShown = true;
+    pending
+      ?.then(
+        (link) => isShown && setCreatedLink(link),
+        (error: unknown) => isShown && setFailed(error),
+      )
+      .finally(() => isShown && setPending(undefined));
+    return () => {
+      isShown = false;
+    };
+  }, [pending]);
+  const create = async (room: RoomInput): Promise<string> => {
+    try {
+      const { link } = await client.rooms.create(room);
+      kept.value = undefined;
+      kept.createdLink = link;
+      return link;
+    } finally {
+      kept.creating = undefined;
+    }
+  };
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(createdLink);
   useLayoutEffect(() => {
@@ -55,15 +83,18 @@ export function NewRoomForm({ services, service, document, kept }: NewRoomFormPr
   }, [createdLink]);
   return (
     <div class="stack" ref={place}>
-      {createdLink === undefined ? (
+      {failed !== undefined && <ErrorNotice error={failed} />}
+      {pending ? (
+        <SkeletonList rows={3} />
+      ) : createdLink === undefined ? (
         <RoomForm
           search={{ words, onWords: setWords, documents: found.documents, error: found.error }}
           draft={kept}
           first={[document]}
           create={async (room) => {
-            const { link } = await client.rooms.create(room);
-            kept.value = undefined;
-            show(link);
+            setFailed(undefined);
+            kept.creating = create(room);
+            setCreatedLink(await kept.creating);
             setWords('');
           }}
         />

@@ -43,7 +43,7 @@ it('people who wait for a link are kept next to one that cannot be read, and lea
   await store.set('links-waiting.uuid', [{ name: 'Ada' }, { name: 3 }]);
   const links = createPersonalLinkStore(store, inProcessLock());
   expect(await links.pending('uuid')).toEqual([{ name: 'Ada' }]);
-  await links.savePending('uuid', []);
+  await links.changePending('uuid', () => []);
   expect(await store.get('links-waiting.uuid')).toBeUndefined();
 });
 

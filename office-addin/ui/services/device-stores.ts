@@ -71,7 +71,8 @@ export interface PersonalLinkStore {
   list(service: string, slug: string): Promise<CreatedPersonalLink[]>;
   save(link: CreatedPersonalLink): Promise<void>;
   pending(uuid: string): Promise<Person[]>;
-  savePending(uuid: string, people: Person[]): Promise<void>;
+  /** Changes who still needs a link: another pane of the file may do so at the same time. */
+  changePending(uuid: string, change: (people: Person[]) => Person[]): Promise<void>;
 }
 
 export function createPersonalLinkStore(store: KeyValueStore, lock: Lock): PersonalLinkStore {
@@ -81,7 +82,7 @@ export function createPersonalLinkStore(store: KeyValueStore, lock: Lock): Perso
     list: async (service, slug) => personalLinksOf(await created.read(), service, slug),
     save: (link) => created.update((links) => withPersonalLink(links, link)),
     pending: async (uuid) => (await waiting(uuid).read()).map(known),
-    savePending: (uuid, left) => waiting(uuid).update(() => left),
+    changePending: (uuid, change) => waiting(uuid).update((people) => change(people.map(known))),
   };
 }
 

@@ -18,9 +18,10 @@ interface MailLinksProps {
 
 /** Has the service mail people their links, with the sender's words. At first, those are chosen who were not mailed yet. */
 export function MailLinks({ rows, run }: MailLinksProps) {
-  const { total, sent, refused, error, choices, note } = run;
-  const [open, setOpen] = useState(note !== '' || sent > 0 || refused.length > 0 || error !== undefined);
-  const [language, setLanguage] = useState(ownMailLanguage);
+  const { total, sent, refused, error, choices, note, language = ownMailLanguage() } = run;
+  const [open, setOpen] = useState(
+    total !== undefined || note !== '' || sent > 0 || refused.length > 0 || error !== undefined,
+  );
   const people = rows.filter((row): row is Addressee => row.code !== undefined && row.email !== undefined);
   if (people.length === 0) return null;
   const chosen = people.filter(({ link, mailState }) => choices[link] ?? mailState === undefined);
@@ -70,7 +71,7 @@ export function MailLinks({ rows, run }: MailLinksProps) {
             );
           })}
         </fieldset>
-        <MailWordsFields {...{ note, language, onNote: run.setNote, onLanguage: setLanguage }} />
+        <MailWordsFields {...{ note, language, onNote: run.setNote, onLanguage: run.setLanguage }} />
         <div>
           <Button type="submit" disabled={chosen.length === 0}>
             {chosen.length === 0 ? t('recipients.mail-send-any') : t('recipients.mail-send', { count: chosen.length })}

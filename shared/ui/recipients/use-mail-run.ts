@@ -16,8 +16,9 @@ interface MailRunState {
   error: unknown;
   /** What the person chose or the sending left, by link. */
   choices: Record<string, boolean>;
-  /** The sender's words. */
+  /** The sender's words, and the language of the mail around them. */
   note: string;
+  language: RecipientMailInput['language'] | undefined;
 }
 
 export type MailRun = ReturnType<typeof useMailRun>;
@@ -37,6 +38,7 @@ export function useMailRun(send: (code: string, mail: RecipientMailInput) => Pro
     error: undefined,
     choices: {},
     note: '',
+    language: undefined,
   });
   const set = (change: Partial<MailRunState>) => setState((before) => ({ ...before, ...change }));
   const choose = (link: string, chosen: boolean) =>
@@ -73,6 +75,7 @@ export function useMailRun(send: (code: string, mail: RecipientMailInput) => Pro
     ...state,
     choose,
     setNote: (note: string) => set({ note }),
+    setLanguage: (language: RecipientMailInput['language']) => set({ language }),
     start,
     cancel: () => running.current?.abort(),
   };
