@@ -524,9 +524,9 @@ it('the keyboard focus stays in the card when a failed publish is tried again', 
   const answer = Promise.withResolvers<{ body: typeof samplePublished }>();
   pane.document.read = () => Promise.reject(new BadRequest(400, 'No.'));
   await publish();
+  await expect.element(button('Try again')).toBeVisible();
   pane.document.read = async () => new Blob([minimalFile('word', 'Plan') as Uint8Array<ArrayBuffer>]);
   pane.service.on('POST /documents', answer.promise);
-  await expect.element(button('Try again')).toBeVisible();
   button('Try again').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Cancel')).toHaveFocus();
