@@ -107,7 +107,7 @@ export interface Answers {
   'accounts.sign-in-with-key': SignedInAccount;
   'accounts.use': undefined;
   'accounts.sign-out': undefined;
-  /** Whether a service has an addition to the contract (docs/api-additions.md). */
+  /** Whether a service has an addition to the contract (docs/api-additions.md); `undefined` if that cannot be found out now. */
   'service.announces': boolean | undefined;
   /** Prepares for a publish that the person is about to start; until the popup closes. */
   'publish.prewarm': undefined;

@@ -26,7 +26,7 @@ const pages = ['http://*/*', 'https://*/*', 'file:///*'];
 /** Links that can be fetched. */
 const web = ['http://*/*', 'https://*/*'];
 
-/** Replaces the entries in the menu of pages. The browser remembers them, in private windows until the last one closes. */
+/** Replaces the entries in the menu of pages. The browser keeps them; in private windows, until the last one closes. */
 export async function fillContextMenu(entries: readonly MenuEntry[]): Promise<void> {
   // There, Chromium would remove those of the other windows, too.
   if (isChromium && isIncognito()) {

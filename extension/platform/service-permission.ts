@@ -13,9 +13,9 @@ export class ServicePermissionRefused extends LinkwakeError {
 }
 
 /**
- * Requests access to the service's origin, also to the one of the manifest, which people can switch off in the browser. No
- * prompt is shown where the access is there. Call it first in a click handler: browsers show the prompt only during the
- * person's gesture.
+ * Requests access to the service's origin, also if it is the built-in service, whose access people can switch off in the
+ * browser. The browser shows no prompt if access is granted. Call it first in a click handler: browsers show the prompt
+ * only during the person's gesture.
  * @throws ServicePermissionRefused
  */
 export async function requestServicePermission(service: string): Promise<void> {

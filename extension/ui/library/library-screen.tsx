@@ -49,9 +49,9 @@ export function LibraryScreen() {
   // The side panel opens on the document of the tab beside it, unless something else was opened meanwhile.
   const [opensOnTab, setOpensOnTab] = useState(isSidePanel);
   const account = known?.accounts.find((each) => each.service === service);
+  const documentDrafts = useLibraryDrafts();
   // What was entered for one account is not sent to another.
   const owner = `${service} ${account?.workspace.uuid}`;
-  const documentDrafts = useLibraryDrafts();
   const rooms = useDrafts<DraftRef<RoomDraft>>(() => ({}));
   const files = useDrafts<DraftRef<OptionsDraft>>(() => ({}));
   const slug = place.document;

@@ -27,7 +27,7 @@ import { publishCaptured, type ShownFile } from './publish-captured.ts';
 interface PublishPanelProps {
   account: SignedInAccount;
   file: ShownFile;
-  /** Called when the file has been published or saved as it was given with this function. */
+  /** The file that was passed along with this function has been published or saved. */
   onSaved: () => void;
 }
 

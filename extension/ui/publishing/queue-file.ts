@@ -6,8 +6,8 @@ import { type Content, deleteKeptFile, keepFile } from '../../stores/kept-files.
 import { warnBeforeUnload } from '../use-unload-warning.ts';
 
 /**
- * Keeps a file and queues it: a message cannot carry files, and the page may be closed. Until then, the browser asks
- * before that.
+ * Keeps a file and queues it: a message cannot carry files, and the page may be closed. Until the file is queued, the
+ * browser asks before the page is closed.
  * @param describe returns what is queued of the kept file
  * @returns its id in the queue
  * @throws NotStored when the disk has no room for it, and why the background refuses it
