@@ -2,7 +2,10 @@ import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { isOwnPage, type LibraryPlace } from '../platform/extension-pages.ts';
 
-const libraryPlace = z.object({ library: z.string() }) satisfies z.ZodMiniType<LibraryPlace>;
+const libraryPlace = z.object({
+  library: z.string(),
+  until: z.optional(z.number()),
+}) satisfies z.ZodMiniType<LibraryPlace>;
 
 /**
  * Listens, in the library, to pages and notifications that open a place in it.
@@ -16,7 +19,10 @@ export function onLibraryPlace(show: (query: string) => boolean): () => void {
     sendReply: (isShown: boolean) => void,
   ): undefined => {
     const parsed = libraryPlace.safeParse(message);
-    if (parsed.success && isOwnPage(sender)) sendReply(show(parsed.data.library));
+    if (!parsed.success || !isOwnPage(sender)) return;
+    const { library, until = Infinity } = parsed.data;
+    // A tab that was frozen hears of it only later, when another tab shows it already.
+    sendReply(Date.now() < until && show(library));
   };
   browser.runtime.onMessage.addListener(listener);
   return () => browser.runtime.onMessage.removeListener(listener);

@@ -19,6 +19,8 @@ export async function openDocument(
 export interface LibraryPlace {
   /** The query of its address. */
   library: string;
+  /** When it is too late to show it, in milliseconds since 1970; absent in browsers that freeze no tabs. */
+  until?: number | undefined;
 }
 
 /** Milliseconds in which a library answers, unless Chromium has frozen its tab. */
@@ -32,7 +34,9 @@ async function showLibrary(query: string): Promise<void> {
   const library = browser.runtime.getURL('/library.html');
   for (const { id = -1, url, windowId } of await browser.tabs.query({})) {
     if (!url?.startsWith(library)) continue;
-    const asked = browser.tabs.sendMessage(id, { library: query } satisfies LibraryPlace).catch(() => undefined);
+    // One after the other, because each of them would show it.
+    const place: LibraryPlace = isChromium ? { library: query, until: Date.now() + answerMs } : { library: query };
+    const asked = browser.tabs.sendMessage(id, place).catch(() => undefined);
     const isShown = await (isChromium ? Promise.race([asked, frozen()]) : asked);
     if (isShown === false) continue;
     // A tab that cannot answer holds nothing that could be lost: the browser has discarded it, or still loads it.
@@ -93,12 +97,12 @@ export function isOwnPage(sender: { id?: string | undefined; url?: string | unde
 }
 
 /**
- * Returns whether somebody sees how a publish ends: in the popup, or on the page that has started it and names it in its
- * address while it is looked at (`useJobInAddress`).
+ * Returns whether somebody sees how a publish ends: in the popup, or on the preview, which names the publish that it has
+ * started in its address while it is looked at (`useJobInAddress`).
  */
 export async function isOutcomeVisible(jobId: string): Promise<boolean> {
   if (await isPopupOpen()) return true;
-  return (await browser.tabs.query({})).some(({ url }) => url?.endsWith(`#${jobId}`));
+  return (await browser.tabs.query({ active: true })).some(({ url }) => url?.endsWith(`#${jobId}`));
 }
 
 /** Asks the browser, because a stopped worker loses its memory. */

@@ -532,4 +532,16 @@ describe('another page that opens a document', () => {
     expect(extensionState.opened).toEqual([expect.stringContaining('document=long')]);
     expect(extensionState.navigated).toEqual([]);
   });
+
+  it('is not followed by a library that was frozen, when that hears of it later', async () => {
+    const { url: service } = background.service;
+    await open(`library.html?${new URLSearchParams({ service, document: 'notes' })}`);
+    await expect.element(heading('Notes')).toBeVisible();
+    const library = `?${new URLSearchParams({ service, document: 'long' })}`;
+    const asked = (until: number) => browser.tabs.sendMessage(1, { library, until });
+    expect(await asked(Date.now() - 1)).toBe(false);
+    await expect.element(heading('Notes')).toBeVisible();
+    expect(await asked(Date.now() + 60_000)).toBe(true);
+    await expect.element(heading(longTitle)).toBeVisible();
+  });
 });
