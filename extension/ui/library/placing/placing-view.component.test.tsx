@@ -230,6 +230,43 @@ it('keeps unsaved fields while another tab or document is looked at, and when it
   await expect.poll(asksBeforeClosing).toBe(false);
 });
 
+it('keeps what was undone while the fields were saved, which the service has stored by then', async () => {
+  await openPlacing();
+  await page.getByLabelText('Label').fill('Height');
+  const answer = Promise.withResolvers<{ body: object }>();
+  background.service.on('PUT /documents/notes/fields', answer.promise);
+  await button('Save fields').click();
+  await button('Undo').click();
+  const now = { ...placement, version: 'v1.1', fields: [{ ...stored, label: 'Height' }] };
+  background.service.on('GET /documents/notes/fields', { body: now });
+  answer.resolve({ body: now });
+  await expect.element(button('Save fields')).toBeEnabled();
+  expect(asksBeforeClosing()).toBe(true);
+  await button('Close').click();
+  await button('Place fields…').click();
+  await expect.element(page.getByLabelText('Label')).toHaveValue('Größe');
+  expect(await saved()).toMatchObject({ version: 'v1.1', fields: [{ label: 'Größe' }] });
+});
+
+it.each([
+  { done: 'nothing', label: 'Height' },
+  { done: 'another change', label: 'Width' },
+])('keeps only what is not saved when it is closed before the answer, after $done', async ({ label }) => {
+  await openPlacing();
+  await page.getByLabelText('Label').fill('Height');
+  const answer = Promise.withResolvers<{ body: object }>();
+  background.service.on('PUT /documents/notes/fields', answer.promise);
+  await button('Save fields').click();
+  if (label !== 'Height') await page.getByLabelText('Label').fill(label);
+  await button('Close').click();
+  const now = { ...placement, version: 'v1.1', fields: [{ ...stored, label: 'Height' }] };
+  background.service.on('GET /documents/notes/fields', { body: now });
+  answer.resolve({ body: now });
+  await expect.poll(asksBeforeClosing).toBe(label !== 'Height');
+  await button('Place fields…').click();
+  await expect.element(page.getByLabelText('Label')).toHaveValue(label);
+});
+
 it('starts from what is stored when the link shows other content than the unsaved fields were placed on', async () => {
   await openPlacing();
   await page.getByLabelText('Label').fill('Height');

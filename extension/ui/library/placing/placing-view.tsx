@@ -105,7 +105,11 @@ function Placing({ shown, draft, placement, onSaved }: PlacingProps) {
     sent.current = state.fields;
     try {
       const fields = state.fields.map(({ key: _key, ...field }) => field);
-      onSaved(await documentPart(shown, ['fields'], fieldPlacement, { method: 'PUT', body: { version, fields } }));
+      const saved = await documentPart(shown, ['fields'], fieldPlacement, { method: 'PUT', body: { version, fields } });
+      // This view may be closed by now. What was changed meanwhile is not stored yet.
+      const left = draft.value;
+      draft.value = left && left.state.fields !== sent.current ? { ...left, version: saved.version } : undefined;
+      onSaved(saved);
       setStep('saved');
     } catch (reason) {
       setError(reason);

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
   type FieldInput,
   type FieldPlacement,
@@ -48,9 +48,11 @@ export function usePlacedFields(
   const [state, setState] = useState<State>(() =>
     draft.value?.version === version ? draft.value.state : stateOf(stored, from !== undefined),
   );
+  const first = useRef(state);
   useLayoutEffect(() => {
-    // A proposal that nobody has changed is made again.
-    draft.value = state.isChanged && state.past.length > 0 ? { version, state } : undefined;
+    // A proposal that nobody has touched is made again.
+    const isUntouched = state === first.current && state !== draft.value?.state;
+    draft.value = state.isChanged && !isUntouched ? { version, state } : undefined;
   }, [state, version]);
   const set = (work: (fields: readonly EditedField[]) => readonly EditedField[], by?: string) =>
     setState((before) => {
