@@ -14,13 +14,24 @@ const opened = async () => (await fakeBrowser.tabs.query({})).filter(({ url }) =
 const remembered = async () => (await targetsStore.get()).length;
 
 describe('a picture chosen in the menu of a page', () => {
-  it('opens its page also when it does not fit beside the earlier ones, which are forgotten', async () => {
+  it('opens its page also when it does not fit beside the earlier ones, which are forgotten, unlike links', async () => {
     await choose(picture(6_000_000));
+    await choose('https://harbour.example/map.png');
     await choose(picture(1_000));
-    expect(await remembered()).toBe(2);
+    expect(await remembered()).toBe(3);
     await choose(picture(6_000_000));
-    expect(await remembered()).toBe(1);
-    expect(await opened()).toBe(3);
+    expect(await remembered()).toBe(2);
+    expect(await opened()).toBe(4);
+  });
+
+  it('forgets nothing when the list of the earlier ones cannot be read', async () => {
+    await choose('https://harbour.example/map.png');
+    const of = await fakeBrowser.storage.session.get('targets');
+    const later = { targets: { ...of.targets, version: 99 } };
+    await fakeBrowser.storage.session.set(later);
+    await choose(picture(1_000));
+    expect(await fakeBrowser.storage.session.get('targets')).toEqual(later);
+    expect(Object.values(await fakeBrowser.notifications.getAll())).toHaveLength(1);
   });
 
   it('that cannot be stored at all is said to be', async () => {

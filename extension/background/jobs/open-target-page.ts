@@ -1,3 +1,4 @@
+import { NotStored } from '#shared/errors/not-stored.ts';
 import { PdfOutOfReach } from '../../capture-host/errors.ts';
 import { pdfToAskFor } from '../../capture-host/pdf-in-tab.ts';
 import { openTarget } from '../../platform/extension-pages.ts';
@@ -12,10 +13,13 @@ const maxTargets = 5;
 /** Opens the page that publishes a link, a picture or a tab's PDF. It requests access and shows the progress. */
 export async function openTargetPage(chosen: Omit<Target, 'id'>): Promise<void> {
   const target = { id: crypto.randomUUID(), ...chosen };
-  await targetsStore
-    .update((before) => [target, ...before].slice(0, maxTargets))
+  const remember = (isKept: (earlier: Target) => boolean) =>
+    targetsStore.update((before) => [target, ...before.filter(isKept)].slice(0, maxTargets));
+  await remember(() => true).catch((error) => {
+    if (!(error instanceof NotStored)) throw error;
     // Pictures with their data in their address may not fit beside each other.
-    .catch(() => targetsStore.set([target]));
+    return remember(({ url }) => !url.startsWith('data:'));
+  });
   await openTarget(target.id);
 }
 
