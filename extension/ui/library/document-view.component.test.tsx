@@ -25,6 +25,7 @@ import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
 import { keptFileIds } from '../../stores/kept-files.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { personalLinkBatchesStore } from '../../stores/personal-link-batches.ts';
+import { isOccupied } from '../use-unload-warning.ts';
 import { LibraryScreen } from './library-screen.tsx';
 
 let background: Background;
@@ -711,6 +712,24 @@ describe('with a service that sends mail', () => {
     expect(await faultsForPeople()).toEqual([]);
     const mails = service.sent.filter(({ path }) => path.endsWith('/mail')).map(({ body }) => JSON.parse(body));
     expect(mails).toEqual(Array(2).fill({ language: 'de', note: 'Please read page 3.' }));
+  });
+
+  it('asks before it is closed while links are mailed, and keeps the library as it is while there are words for them', async () => {
+    const { service } = background;
+    const answer = Promise.withResolvers<{ status: number; body: object }>();
+    service.on('GET /documents/notes/recipients', { body: { title: 'Notes', total: 1, recipients: [ada] } });
+    service.on('POST /documents/notes/recipients/a1/mail', answer.promise);
+    await open('recipients');
+    await page.getByText('Email the links').click();
+    await page.getByLabelText('Your message').fill('Please read page 3.');
+    await expect.poll(isOccupied).toBe(true);
+    expect(asksBeforeClosing()).toBe(false);
+    await button('Send 1 email').click();
+    await expect.poll(asksBeforeClosing).toBe(true);
+    answer.resolve({ status: 202, body: { message: 'On its way.' } });
+    await expect.poll(asksBeforeClosing).toBe(false);
+    await page.getByLabelText('Your message').fill('');
+    await expect.poll(isOccupied).toBe(false);
   });
 
   it.each(['a-b', 'a_b', 'a.b', '.a', '...', '~a', "a!'()*", 'a/b?c#d', '50 %', 'ü', '%2e%2e'])(
