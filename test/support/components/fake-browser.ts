@@ -93,8 +93,8 @@ interface ExtensionState {
   answersPrompt: boolean;
   /** Results of scripts in a page, by the name of a file or a function. */
   inPage: Record<string, unknown>;
-  /** Ids of the tabs that run no script, for example because they show an alert. */
-  busyTabs: Set<number>;
+  /** By its id, until when a tab runs no script, for example because it shows an alert. */
+  busyTabs: Map<number, Promise<void>>;
   /** Names of the scripts that were run in a page, in order. */
   ran: string[];
   /** What the active tab looks like, as a data: address. The browser draws nothing without one. */
@@ -109,7 +109,7 @@ const initially = () => ({
   granted: new Set<string>(),
   answersPrompt: true,
   inPage: {},
-  busyTabs: new Set<number>(),
+  busyTabs: new Map<number, Promise<void>>(),
   ran: [],
   screenshot: undefined,
   pinned: false,
@@ -234,7 +234,7 @@ Object.assign(fakeBrowser.permissions, {
 });
 Object.assign(fakeBrowser.scripting, {
   executeScript: async ({ target, func, files = [] }: Script) => {
-    if (extensionState.busyTabs.has(target.tabId)) return new Promise(() => {});
+    await extensionState.busyTabs.get(target.tabId);
     const name = func?.name ?? files[0] ?? '';
     extensionState.ran.push(name);
     return [{ frameId: 0, result: extensionState.inPage[name] }];

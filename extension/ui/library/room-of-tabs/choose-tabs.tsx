@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { delay } from '#shared/api/delay.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { limits } from '#shared/contract/limits.ts';
@@ -26,6 +26,12 @@ interface OpenPage {
   warning: PrivacyWarning | 'unchecked' | undefined;
 }
 
+/** A page, and why it may be private, as a tab says that had not answered in time. */
+interface Inspected {
+  open: OpenPage;
+  late: Promise<PrivacyWarning | undefined> | undefined;
+}
+
 interface ChooseTabsProps {
   account: SignedInAccount;
   /** The ids of the tabs that are chosen at first. */
@@ -43,14 +49,23 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState<unknown>();
   const [refusals, setRefusals] = useState(0);
+  /** The tabs that the person has chosen or left out. */
+  const decided = useRef(new Set<number>());
+  // A page that may be private is published only if the person chooses it here.
+  const isPreselected = ({ page: { tabId }, warning }: OpenPage) =>
+    initialTabs.includes(tabId) && warning === undefined && !decided.current.has(tabId);
+  const takeLate = (late: OpenPage) => {
+    const { tabId } = late.page;
+    setPages((before) => before?.map((open) => (open.page.tabId === tabId ? late : open)));
+    if (!isPreselected(late)) return;
+    setChosen((before) => (before.size < limits.roomDocuments ? new Set([...before, tabId]) : before));
+  };
   useEffect(() => {
     inspectTabs(account).then((found) => {
-      setPages(found);
-      // A page that may be private is published only if the person chooses it here.
-      const preselected = found.filter(
-        ({ page, warning }) => initialTabs.includes(page.tabId) && warning === undefined,
-      );
-      setChosen(new Set(preselected.map(({ page }) => page.tabId)));
+      setPages(found.map(({ open }) => open));
+      const preselected = found.filter(({ open }) => isPreselected(open));
+      setChosen(new Set(preselected.map(({ open }) => open.page.tabId)));
+      for (const { open, late } of found) late?.then((warning) => takeLate({ ...open, warning })).catch(reportError);
     }, setError);
   }, []);
   const list = useFocus<HTMLFieldSetElement>({ wanted: pages !== undefined });
@@ -60,6 +75,7 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
   const full = chosen.size >= limits.roomDocuments;
   const invalid = invalidOptions(options).size > 0;
   const choose = (tabId: number, on: boolean) => {
+    decided.current.add(tabId);
     const now = new Set(chosen);
     if (on) now.add(tabId);
     else now.delete(tabId);
@@ -142,19 +158,20 @@ function TabChoice({ open: { page, earlier, warning }, checked, disabled, onChan
   );
 }
 
-/** Milliseconds that a tab has to answer. One that shows an alert, or is paused by the developer tools, runs no script. */
+/**
+ * Milliseconds after which the list does not wait for a tab. One that shows an alert, or is paused by the developer tools,
+ * runs no script.
+ */
 const answerTimeoutMs = 2_000;
 
-async function inspectTabs(account: SignedInAccount): Promise<OpenPage[]> {
+async function inspectTabs(account: SignedInAccount): Promise<Inspected[]> {
   const [pages, preferences] = await Promise.all([pagesInWindow(), ask('preferences.read', {})]);
   return Promise.all(
     pages.map(async (page) => {
       const earlier = await findPublishedLink(account, page.url);
-      const warning = await Promise.race([
-        findPrivacyWarning(preferences, page.tabId, page.url),
-        delay(answerTimeoutMs).then(() => 'unchecked' as const),
-      ]);
-      return { page, earlier, warning };
+      const answer = findPrivacyWarning(preferences, page.tabId, page.url);
+      const warning = await Promise.race([answer, delay(answerTimeoutMs).then(() => 'unchecked' as const)]);
+      return { open: { page, earlier, warning }, late: warning === 'unchecked' ? answer : undefined };
     }),
   );
 }

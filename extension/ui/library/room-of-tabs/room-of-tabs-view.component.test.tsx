@@ -157,12 +157,31 @@ it('publishes no page whose options in the popup are unfinished, except to updat
 
 it('lists the tabs though one does not answer, and leaves that one to the person', async () => {
   extensionState.granted.add('*://*/*');
-  extensionState.busyTabs.add(2);
+  extensionState.busyTabs.set(2, new Promise(() => undefined));
   await openScreen('library.html?view=tabs&tabs=1,2', LibraryScreen);
   await expect.element(page.getByLabelText('Plan')).toBeChecked();
   await expect.element(page.getByLabelText('Offer')).not.toBeChecked();
   await expect.element(page.getByText('This tab doesn’t respond')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
+});
+
+it('takes over what tabs answer late, except for a tab that the person has decided on', async () => {
+  extensionState.granted.add('*://*/*');
+  const answer = Promise.withResolvers<void>();
+  for (const id of [1, 2]) extensionState.busyTabs.set(id, answer.promise);
+  await openScreen('library.html?view=tabs&tabs=1,2,3', LibraryScreen);
+  const slow = page.getByText('This tab doesn’t respond');
+  await expect.poll(() => slow.elements()).toHaveLength(2);
+  await expect.element(page.getByLabelText('Terms')).toBeChecked();
+  for (const isChosen of [true, false]) {
+    await page.getByLabelText('Plan').click();
+    expect(page.getByLabelText('Plan').query()).toHaveProperty('checked', isChosen);
+  }
+  answer.resolve();
+  await expect.element(page.getByLabelText('Offer')).toBeChecked();
+  await expect.element(slow).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Plan')).not.toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'Publish 2 tabs' })).toBeEnabled();
 });
 
 it('asks before it is closed while tabs are published, and leaves the library to nothing else', async () => {
