@@ -26,8 +26,7 @@ describe('a picture chosen in the menu of a page', () => {
 
   it('forgets nothing when the list of the earlier ones cannot be read', async () => {
     await choose('https://harbour.example/map.png');
-    const of = await fakeBrowser.storage.session.get('targets');
-    const later = { targets: { ...of.targets, version: 99 } };
+    const later = { targets: { version: 99, value: [] } };
     await fakeBrowser.storage.session.set(later);
     await choose(picture(1_000));
     expect(await fakeBrowser.storage.session.get('targets')).toEqual(later);

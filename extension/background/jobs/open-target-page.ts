@@ -1,4 +1,3 @@
-import { NotStored } from '#shared/errors/not-stored.ts';
 import { PdfOutOfReach } from '../../capture-host/errors.ts';
 import { pdfToAskFor } from '../../capture-host/pdf-in-tab.ts';
 import { openTarget } from '../../platform/extension-pages.ts';
@@ -13,13 +12,11 @@ const maxTargets = 5;
 /** Opens the page that publishes a link, a picture or a tab's PDF. It requests access and shows the progress. */
 export async function openTargetPage(chosen: Omit<Target, 'id'>): Promise<void> {
   const target = { id: crypto.randomUUID(), ...chosen };
-  const remember = (isKept: (earlier: Target) => boolean) =>
-    targetsStore.update((before) => [target, ...before.filter(isKept)].slice(0, maxTargets));
-  await remember(() => true).catch((error) => {
-    if (!(error instanceof NotStored)) throw error;
-    // Pictures with their data in their address may not fit beside each other.
-    return remember(({ url }) => !url.startsWith('data:'));
-  });
+  const add = (before: readonly Target[]) => [target, ...before].slice(0, maxTargets);
+  await targetsStore
+    .update(add)
+    // Pictures with their data in their address may not fit beside each other. Any other failure comes again.
+    .catch(() => targetsStore.update((before) => add(before.filter(({ url }) => !url.startsWith('data:')))));
   await openTarget(target.id);
 }
 
