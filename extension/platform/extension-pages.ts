@@ -35,8 +35,9 @@ async function showLibrary(query: string): Promise<void> {
   for (const { id = -1, url, windowId } of await browser.tabs.query({})) {
     if (!url?.startsWith(library)) continue;
     // One after the other, because each of them would show it.
-    const place: LibraryPlace = isChromium ? { library: query, until: Date.now() + answerMs } : { library: query };
-    const asked = browser.tabs.sendMessage(id, place).catch(() => undefined);
+    const asked = browser.tabs
+      .sendMessage<LibraryPlace>(id, isChromium ? { library: query, until: Date.now() + answerMs } : { library: query })
+      .catch(() => undefined);
     const isShown = await (isChromium ? Promise.race([asked, frozen()]) : asked);
     if (isShown === false) continue;
     // A tab that cannot answer holds nothing that could be lost: the browser has discarded it, or still loads it.
