@@ -46,7 +46,7 @@ describe('a pane that is open', () => {
       performance.getEntriesByType('resource').flatMap(({ name }) => /\/([a-z-]+)-[^/]+\.js$/.exec(name)?.[1] ?? []),
     );
     const later = loaded.indexOf('activity-tab');
-    for (const part of ['api', 'inspect', 'without-settings', 'oauth']) {
+    for (const part of ['publish-document', 'api', 'inspect-file', 'without-settings', 'oauth']) {
       expect(loaded).toContain(part);
       expect(loaded.indexOf(part)).toBeLessThan(later);
     }
