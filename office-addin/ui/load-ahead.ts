@@ -4,7 +4,7 @@ type Parts = readonly (() => Promise<unknown>)[];
 
 /**
  * What a publish needs besides the pane's first scripts, as its parts import them: a publish must not fail because its own code
- * cannot be loaded at the click. An expired token is renewed by the last.
+ * cannot be loaded at the click. The OAuth module renews an expired token; the last two say what the service found in the file.
  */
 const publishParts: Parts = [
   () => import('./publish/publish-document.ts'),
@@ -12,6 +12,8 @@ const publishParts: Parts = [
   () => import('#shared/office-file/inspect-file.ts'),
   () => import('#shared/office-file/without-settings.ts'),
   () => import('#shared/auth/oauth-module.ts'),
+  () => import('./publish/read-version-warnings.ts'),
+  () => import('#shared/messages/warning-words.ts'),
 ];
 
 /**
