@@ -58,7 +58,7 @@ const setLink = (more?: Parameters<typeof publishedPage>[1]) =>
   publishedPagesStore.set([publishedPage(background.account, more)]);
 
 /** Signs in to another service, which is not in use. @returns its address */
-async function signInElsewhere(): Promise<string> {
+async function signInElsewhereAndReturn(): Promise<string> {
   const other = scriptedFetch('http://localhost:8797');
   const workspace = { ...sampleAccount.workspace, uuid: '00000000-0000-4000-8000-000000000009', name: 'Clients' };
   other.on('GET /me', { body: { ...sampleAccount, workspace } });
@@ -287,7 +287,7 @@ describe('publishing a page', () => {
 
   it('does not start for another account that is chosen in the open popup', async () => {
     await preferencesStore.set({ ...defaultPreferences, publishOnClick: true });
-    const url = await signInElsewhere();
+    const url = await signInElsewhereAndReturn();
     await setLink();
     await openPopup();
     await expect.element(copy).toBeVisible();
@@ -1051,7 +1051,7 @@ describe('what is done often takes few clicks:', () => {
 
   /** @feature several-accounts */
   it('switch to another account: 2', async () => {
-    await signInElsewhere();
+    await signInElsewhereAndReturn();
     await openPopup();
     await page.getByRole('button', { name: /^Workspace Analytical Engines/ }).click();
     await page.getByRole('menuitemradio', { name: /^Clients/ }).click();

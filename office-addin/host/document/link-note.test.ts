@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LinkNote, readLinkNote } from './link-note.ts';
-
-const note: LinkNote = {
-  version: 1,
-  uuid: '5f0c7a44-3a45-4f0b-8a53-0d7e9a2f1c11',
-  slug: 'plan',
-  link: 'https://go.example.com/plan',
-  service: 'https://share.example.com',
-};
+import { sampleNote as note } from '../../../test/office-host/files/sample-note.ts';
+import { readLinkNote } from './link-note.ts';
 
 /** Supports reading only. */
 const settingsWith = (value: unknown) => ({ get: () => value }) as unknown as Office.Settings;

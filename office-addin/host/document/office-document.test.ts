@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LinkNote } from './link-note.ts';
+import { sampleNote as note } from '../../../test/office-host/files/sample-note.ts';
 import { officeDocument } from './office-document.ts';
 
-const note: LinkNote = {
-  version: 1,
-  uuid: '5f0c7a44-3a45-4f0b-8a53-0d7e9a2f1c11',
-  slug: 'plan',
-  link: 'https://go.example.com/plan',
-  service: 'https://share.example.com',
-};
 const ada = { name: 'Ada', link: `${note.link}?r=ada`, madeAt: 1 };
 
 type Answer = (result: object) => void;

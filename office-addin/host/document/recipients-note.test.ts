@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LinkNote } from './link-note.ts';
+import { sampleNote as note } from '../../../test/office-host/files/sample-note.ts';
 import { addRecipients, dropRecipients, hasRecipients, readRecipients } from './recipients-note.ts';
 
-const note: LinkNote = {
-  version: 1,
-  uuid: '5f0c7a44-3a45-4f0b-8a53-0d7e9a2f1c11',
-  slug: 'plan',
-  link: 'https://go.example.com/plan',
-  service: 'https://share.example.com',
-};
 const person = (name: string, madeAt = 0) => ({ name, link: `${note.link}?r=${name}`, madeAt });
 
 /** Settings as office.js keeps them: null where there is none. */
