@@ -51,10 +51,3 @@ export function onContextMenu(listener: (id: string, target: MenuTarget) => void
     if (tab?.id !== undefined) listener(String(menuItemId), { tabId: tab.id, frameId, link, picture });
   });
 }
-
-/** Calls back with the command of a keyboard shortcut. Call it synchronously at the start of the background. */
-export function onShortcut(listener: (command: string, tabId: number) => void): void {
-  browser.commands.onCommand.addListener((command, tab) => {
-    if (tab?.id !== undefined) listener(command, tab.id);
-  });
-}

@@ -30,3 +30,10 @@ export async function openShortcutSettings(): Promise<void> {
   if (isChromium) await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
   else await (browser as unknown as WithShortcutSettings).commands.openShortcutSettings?.();
 }
+
+/** Calls back with the command of a keyboard shortcut. Call it synchronously at the start of the background. */
+export function onShortcut(listener: (command: string, tabId: number) => void): void {
+  browser.commands.onCommand.addListener((command, tab) => {
+    if (tab?.id !== undefined) listener(command, tab.id);
+  });
+}

@@ -10,7 +10,7 @@ export interface Feature {
 export const features: Record<string, Feature> = {
   'one-click': { feature: 'Publish the page with one click' },
   'on-toolbar-click': { feature: 'Publish as soon as the toolbar button is clicked, as a setting' },
-  'from-keyboard': { feature: 'Publish from the keyboard' },
+  'from-keyboard': { feature: 'Publish with Enter as soon as the popup is open' },
   'page-menu-and-key': { feature: "Publish from the page's menu and a keyboard shortcut" },
   'link-menu': { feature: 'Publish the target of a link from its menu: a file, a page, a picture' },
   'picture-menu': { feature: 'Publish a picture from its menu' },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
-import { mayGoOn } from '#shared/views/reading-now.ts';
+import { mayGoOn } from '#shared/views/view-progress.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
 import { unlessListingFault } from '../listing-fault.tsx';

@@ -4,7 +4,8 @@ import { formatShare } from '../../messages/locale-format.ts';
 import { engagementWords, timeSpent } from '../../messages/reading-words.ts';
 import { t } from '../../messages/translate.ts';
 import { placeAndDeviceWords, viewerWords } from '../../messages/viewer-words.ts';
-import { useReadingNow, ViewTime } from './view-time.tsx';
+import { useReadingNow } from './use-reading-now.ts';
+import { ViewTime } from './view-time.tsx';
 
 interface ActivityListProps {
   activity: Activity;

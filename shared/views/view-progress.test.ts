@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayGoOn, noteProgress, viewKey } from './reading-now.ts';
+import { mayGoOn, noteProgress, viewKey } from './view-progress.ts';
 
 const opened = Date.parse('2026-11-23T10:00:00Z');
 const ada = { when: '2026-11-23T10:00:00Z', who: 'Ada', device: 'Chrome on Windows', time: '5 s', completion_pct: 10 };
