@@ -32,6 +32,7 @@ export async function finishConversion(
   },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    await lockDocumentOf(transaction, versionId);
     const version = await transaction
       .updateTable('versions')
       .set({
@@ -49,22 +50,19 @@ export async function finishConversion(
       .executeTakeFirst();
     if (!version) return false;
     await storeSiteFiles(transaction, versionId, pdf.grid);
-    await transaction
-      .updateTable('documents')
-      .set({ live_version_id: versionId, ...clearedDecision })
-      .where('id', '=', version.document_id)
-      .where((e) =>
-        e.not(
-          e.exists(
-            e
-              .selectFrom('versions as live')
-              .select('live.id')
-              .whereRef('live.id', '=', 'documents.live_version_id')
-              .where('live.number', '>', version.number),
-          ),
-        ),
-      )
-      .execute();
+    const live = await transaction
+      .selectFrom('documents')
+      .innerJoin('versions', 'versions.id', 'documents.live_version_id')
+      .select('versions.number')
+      .where('documents.id', '=', version.document_id)
+      .executeTakeFirst();
+    if (!live || live.number < version.number) {
+      await transaction
+        .updateTable('documents')
+        .set({ live_version_id: versionId, ...clearedDecision })
+        .where('id', '=', version.document_id)
+        .execute();
+    }
     const workspaceId = await workspaceOf(transaction, version.document_id);
     await recordBlobs(transaction, workspaceId, [
       { key: pdf.blob, bytes: pdf.bytes },
@@ -81,6 +79,7 @@ export async function finishConversion(
 export async function failConversion(db: Db, versionId: string, reason: ConversionFailed): Promise<void> {
   const { message: failure, details } = reason;
   await db.transaction().execute(async (transaction) => {
+    await lockDocumentOf(transaction, versionId);
     const version = await transaction
       .updateTable('versions')
       .set({ state: 'failed', failure, failure_details: storableJson(details) })
@@ -92,4 +91,17 @@ export async function failConversion(db: Db, versionId: string, reason: Conversi
     const data = { status: statusByState.failed, failure, failure_details: details, version: version.number };
     await recordEvents(transaction, [{ kind: 'conversion.ended', documentId: version.document_id, data }]);
   });
+}
+
+/**
+ * Locks the document of a version, before the version itself like other transactions. The statements after it see what
+ * the previous holder of the lock wrote. A statement that waits for the lock itself would compare an older version.
+ */
+async function lockDocumentOf(transaction: Db, versionId: string): Promise<void> {
+  await transaction
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', (e) => e.selectFrom('versions').select('document_id').where('id', '=', versionId))
+    .forNoKeyUpdate()
+    .execute();
 }

@@ -92,7 +92,7 @@ it.each([
     'select id from versions where document_id = $1 for key share',
   ],
   [
-    'a conversion, which locks the version first',
+    'what locks the version first',
     'select id from versions where document_id = $1 for no key update',
     `update documents set title = 'Other' where id = $1`,
   ],

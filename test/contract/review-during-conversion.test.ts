@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ConversionFailed } from '../../service/conversion/errors.ts';
-import { failConversion, finishConversion } from '../../service/conversion/finish-conversion.ts';
+import { failConversion } from '../../service/conversion/finish-conversion.ts';
 import { rejectReview } from '../../service/documents/review/decide-review.ts';
 import { storeReport } from '../../service/documents/review/page-reports.ts';
 import { countWaiting } from '../../service/documents/review/review-queue.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { makeDocx } from '../support/files/office.ts';
-import { makePdf } from '../support/files/pdf.ts';
+import { convertingVersion, endConversion } from '../support/service/end-conversion.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
@@ -22,26 +22,8 @@ afterAll(() => service.stop());
 
 const word = { name: 'plan.docx', bytes: makeDocx('A plan') };
 
-async function convertingVersion(uuid: string): Promise<string> {
-  const { id } = await service.db
-    .selectFrom('versions')
-    .select('id')
-    .where('document_id', '=', uuid)
-    .where('state', '=', 'converting')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 async function finish(uuid: string): Promise<void> {
-  const version = await convertingVersion(uuid);
-  const bytes = await makePdf();
-  const { key: blob, sha256 } = await service.deps.blobs.put(
-    (async function* () {
-      yield bytes;
-    })(),
-  );
-  const pdf = { blob, bytes: bytes.length, sha256, pages: 1, warnings: [], pdfForm: undefined, grid: [] };
-  expect(await finishConversion(service.db, version, pdf)).toBe(true);
+  expect(await endConversion(service, await convertingVersion(service, uuid))).toBe(true);
 }
 
 async function published(): Promise<string> {
@@ -90,7 +72,7 @@ it('rejected content stays rejected until the new content is converted', async (
     'The new file is being converted to PDF, which takes a minute or two. It’s held for review. The link works once it’s approved.',
   );
   expect(await reviewOf(uuid)).toMatchObject(rejected);
-  await failConversion(service.db, await convertingVersion(uuid), new ConversionFailed('fault'));
+  await failConversion(service.db, await convertingVersion(service, uuid), new ConversionFailed('fault'));
   expect(await reviewOf(uuid)).toMatchObject(rejected);
   expect(await countWaiting(service.db)).toBe(before);
 });
