@@ -73,8 +73,15 @@ export function placedFieldRoutes(deps: Deps, limiter: PublishLimiter): ApiRoute
   }
 
   async function present(document: StoredDocument, sender: string): Promise<FieldPlacement> {
-    const { liveVersionId: version, blob, fields, from } = await placementOf(document);
-    return defined({ title: document.title, version, pages: await readPageSizes(blobs, blob, sender), fields, from });
+    const placement = await placementOf(document);
+    const { liveVersionId: version, fields, from } = placement;
+    return defined({
+      title: document.title,
+      version,
+      pages: await readPageSizes(blobs, placement, sender),
+      fields,
+      from,
+    });
   }
 
   router.openapi(read, async (c) => {
@@ -89,7 +96,7 @@ export function placedFieldRoutes(deps: Deps, limiter: PublishLimiter): ApiRoute
     const document = await findDocument(db, caller.workspace.id, c.req.valid('param').ref);
     const placement = await placementOf(document);
     if (version !== placement.liveVersionId) throw new ContentReplaced();
-    const pages = await readPageSizes(blobs, placement.blob, caller.user.id);
+    const pages = await readPageSizes(blobs, placement, caller.user.id);
     const usedNames = await findUsedNames(db, document.id);
     const checked = checkFields(fields, pages, { ...placement, usedNames });
     await placeFields(deps, limiter, caller, document.id, placement, checked);

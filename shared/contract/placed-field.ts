@@ -11,8 +11,11 @@ export const maxPlacedFields = 100;
 /** Characters of a label. */
 export const maxPlacedLabel = 100;
 
-const side = z.number().check(z.gte(minSide), z.lte(14_400));
-const distance = z.number().check(z.gte(0), z.lte(14_400));
+/** Points. The longest side that a PDF's page has without another unit (ISO 32000-1, annex C). */
+export const maxDistance = 14_400;
+
+const side = z.number().check(z.gte(minSide), z.lte(maxDistance));
+const distance = z.number().check(z.gte(0), z.lte(maxDistance));
 
 const fieldName = z.string().check(z.regex(/^\w{1,60}$/));
 

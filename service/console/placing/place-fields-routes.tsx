@@ -3,7 +3,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import { BadRequest } from '../../errors/request-errors.ts';
 import { checkFields } from '../../forms/placed/check-fields.ts';
 import { drawPlacedPage } from '../../forms/placed/draw-page.ts';
 import { ContentReplaced } from '../../forms/placed/errors.ts';
@@ -59,10 +58,9 @@ export function placeFieldsRoutes(deps: Deps): Hono<ConsoleEnv> {
     if (!placement) return sendPage(c, notFoundPage, { status: 404 });
     try {
       if (body.version !== placement.liveVersionId) throw new ContentReplaced();
-      const pages = await readPageSizes(blobs, placement.blob, userId);
+      const pages = await readPageSizes(blobs, placement, userId);
       const usedNames = await findUsedNames(db, document.id);
       const fields = checkFields(parseEnteredFields(entered), pages, { ...placement, usedNames });
-      if (fields.length + placement.fields.length === 0) throw new BadRequest('Place a field on a page first.');
       const publisher = { user: { id: userId }, workspace };
       await placeFields(deps, limiter, publisher, document.id, placement, fields);
     } catch (cause) {
@@ -84,9 +82,9 @@ export function placeFieldsRoutes(deps: Deps): Hono<ConsoleEnv> {
     const link = addresses.link(document.slug);
     const placement = await findPlacement(db, document.id);
     if (!placement) return sendPage(c, notFoundPage, { status: 404 });
-    const { liveVersionId: versionId, fields, from, blob } = placement;
+    const { liveVersionId: versionId, fields, from } = placement;
     try {
-      const pages = await readPageSizes(blobs, blob, owner.userId);
+      const pages = await readPageSizes(blobs, placement, owner.userId);
       const shown = { pages, versionId, fields: entered ?? fields.map(enteredField), from, refusal };
       const isSaved = c.req.query('saved') !== undefined;
       return await sendPage(c, <PlaceFieldsPage {...{ owner, document, link, isSaved, ...shown }} />, { status });

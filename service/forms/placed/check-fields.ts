@@ -1,5 +1,6 @@
 import {
   type FieldInput,
+  maxDistance,
   maxPlacedFields,
   maxPlacedLabel,
   minSide,
@@ -8,6 +9,7 @@ import {
   type PlacedKind,
 } from '#shared/contract/placed-field.ts';
 import { pointsPerMillimetre } from '#shared/rules/place-on-page.ts';
+import { storableText } from '../../db/storable-json.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { plainText } from '../../text/plain-text.ts';
 
@@ -35,21 +37,28 @@ export function checkFields(
   { ownNames, usedNames }: { ownNames: readonly string[]; usedNames: readonly string[] },
 ): PlacedField[] {
   if (fields.length > maxPlacedFields) throw new BadRequest(`Place at most ${maxPlacedFields} fields on a document.`);
-  for (const field of fields) checkPlace(field, pages);
+  const labelled = fields.map((field) => ({ ...field, label: labelOf(field) }));
+  for (const field of labelled) checkPlace(field, pages);
   const names = nameFields(fields, ownNames, usedNames);
-  return fields.map((field, at) => {
+  return labelled.map((field, at) => {
     const name = names[at] ?? '';
     const { left, top, width, height, ...rest } = field;
     return {
       ...rest,
       name,
-      label: plainText(field.label ?? '') || kindWords[field.kind],
       left: rounded(left),
       top: rounded(top),
       width: rounded(width),
       height: rounded(height),
     };
   });
+}
+
+/** Returns the label as it is stored; NFC may make it longer than it was sent. @throws BadRequest when it is too long */
+function labelOf({ label, kind }: FieldInput): string {
+  const text = storableText(plainText(label ?? '')) || kindWords[kind];
+  if (text.length <= maxPlacedLabel) return text;
+  throw new BadRequest(`The label “${text}” is longer than ${maxPlacedLabel} characters. Shorten it.`);
 }
 
 const rounded = (points: number) => Math.round(points * 100) / 100;
@@ -59,9 +68,6 @@ export const calledField = ({ label, kind }: Pick<FieldInput, 'label' | 'kind'>)
 
 function checkPlace(field: FieldInput, pages: readonly PageSize[]): void {
   const called = calledField(field);
-  if ((field.label ?? '').length > maxPlacedLabel) {
-    throw new BadRequest(`The label ${called} is longer than ${maxPlacedLabel} characters. Shorten it.`);
-  }
   const page = pages[field.page - 1];
   if (page === undefined) {
     throw new BadRequest(
@@ -77,6 +83,12 @@ function checkPlace(field: FieldInput, pages: readonly PageSize[]): void {
     left >= 0 && top >= 0 && left + width <= page.width + tolerance && top + height <= page.height + tolerance;
   if (!isOnPage) {
     throw new BadRequest(`${called} extends beyond the edge of page ${field.page}. Move it onto the page.`);
+  }
+  if (rounded(Math.max(left, top, width, height)) > maxDistance) {
+    const most = Math.round(maxDistance / pointsPerMillimetre).toLocaleString('en');
+    throw new BadRequest(
+      `${called} is too far from the top left corner of page ${field.page}. Place it within ${most} mm of it.`,
+    );
   }
 }
 

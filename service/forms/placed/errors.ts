@@ -24,6 +24,31 @@ export class NoPages extends BadRequest {
   }
 }
 
+/** The PDF is damaged: viewers show it, but fields on its pages might be missing or on another page (400 over HTTP). */
+export class UnreadablePages extends BadRequest {
+  override readonly name = 'UnreadablePages';
+  static override readonly code = 'unreadable_pages';
+  override readonly code = UnreadablePages.code;
+
+  constructor() {
+    super('This PDF is damaged, so no fields can be placed on it. Print it to a new PDF and update the link.');
+  }
+}
+
+/** The fields would make the form larger than visitors' pages and signed copies handle (400 over HTTP). */
+export class FormTooLarge extends BadRequest {
+  override readonly name = 'FormTooLarge';
+  static override readonly code = 'form_too_large';
+  override readonly code = FormTooLarge.code;
+
+  constructor() {
+    super(
+      'The form of this PDF would have too many fields or too much text to fill in on a link. Place fewer fields, or ' +
+        'print the PDF to a new one without its form and update the link.',
+    );
+  }
+}
+
 /** The document has fewer pages (404 over HTTP). */
 export class PageNotFound extends Error {
   override readonly name = 'PageNotFound';

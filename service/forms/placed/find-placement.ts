@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { maxPlacedLabel, type PlacedField, placedFields } from '#shared/contract/placed-field.ts';
+import * as z from 'zod';
+import { maxPlacedLabel, type PlacedField, placedField } from '#shared/contract/placed-field.ts';
 import type { Db } from '../../db/database.ts';
 import { pdfForm } from '../../form-model/form-field.ts';
 import { fieldLabels } from '../find-form.ts';
@@ -13,6 +14,8 @@ export interface Placement {
   /** Its PDF, and the names of the fields that it has by itself. */
   blob: string;
   ownNames: string[];
+  /** The number of its pages; undefined where it is not known. */
+  pageCount: number | undefined;
   /** With the owner's labels (`saveFieldLabels`) where these are not too long to be placed. */
   fields: PlacedField[];
   /** The number of the earlier version that the fields were placed on; absent when they are on this content, or nowhere. */
@@ -30,6 +33,7 @@ export async function findPlacement(db: Db, documentId: string): Promise<Placeme
       'v.shown_blob',
       'v.source_kind',
       'v.form',
+      'v.pages',
       'v.placed_fields',
       'v.placed_on',
       'd.field_labels',
@@ -45,19 +49,25 @@ export async function findPlacement(db: Db, documentId: string): Promise<Placeme
       base: live.number,
       blob: live.shown_blob,
       ownNames: namesIn(live.form),
+      pageCount: live.pages ?? undefined,
       fields,
     };
     return earlier ? { ...found, from: earlier.from } : found;
   }
-  const { shown_blob: blob, form } = await db
+  const {
+    shown_blob: blob,
+    form,
+    pages,
+  } = await db
     .selectFrom('versions')
-    .select(['shown_blob', 'form'])
+    .select(['shown_blob', 'form', 'pages'])
     .where('document_id', '=', documentId)
     .where('number', '=', live.placed_on)
     .executeTakeFirstOrThrow();
   if (blob === null) throw new Error('The version that fields were placed on has no PDF.');
-  const fields = withLabels(placedFields.parse(live.placed_fields), live.field_labels);
-  return { liveVersionId: live.id, base: live.placed_on, blob, ownNames: namesIn(form), fields };
+  const fields = withLabels(readStored(live.placed_fields), live.field_labels);
+  const on = { blob, ownNames: namesIn(form), pageCount: pages ?? undefined };
+  return { liveVersionId: live.id, base: live.placed_on, ...on, fields };
 }
 
 /** Returns the names of all fields that the versions of a document have, or had. */
@@ -67,6 +77,14 @@ export async function findUsedNames(db: Db, documentId: string): Promise<string[
     from versions, jsonb_array_elements(form->'fields') as field
     where document_id = ${documentId}::uuid`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** Reads the fields of a version, without those that an earlier service stored and no client can read. */
+function readStored(fields: unknown): PlacedField[] {
+  return z
+    .array(z.unknown())
+    .parse(fields)
+    .flatMap((field) => placedField.safeParse(field).data ?? []);
 }
 
 function withLabels(fields: readonly PlacedField[], labels: unknown): PlacedField[] {
@@ -91,6 +109,6 @@ async function lastPlaced(db: Db, documentId: string): Promise<{ fields: PlacedF
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const fields = row && placedFields.parse(row.placed_fields);
+  const fields = row && readStored(row.placed_fields);
   return fields && fields.length > 0 ? { fields, from: row.number } : undefined;
 }

@@ -3,6 +3,8 @@ import type { BlobStore } from '../../blobs/blob-store.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
+import { UnreadablePages } from './errors.ts';
+import type { Placement } from './find-placement.ts';
 
 const refusals = {
   locked: 'This PDF is encrypted, so no fields can be placed on it. Save it without its password and update the link.',
@@ -16,8 +18,16 @@ const refusals = {
  * @param sender identifies the sender for fair queueing
  * @throws BadRequest for a PDF that fields cannot be placed on
  */
-export async function readPageSizes(blobs: BlobStore, blob: string, sender: string): Promise<PageSize[]> {
+export async function readPageSizes(
+  blobs: BlobStore,
+  { blob, pageCount }: Pick<Placement, 'blob' | 'pageCount'>,
+  sender: string,
+): Promise<PageSize[]> {
   const measured = await withLocalFile(blobs, blob, (path) => runInspection(sender, 'measurePages', { path }));
-  if ('problem' in measured) throw new BadRequest(refusals[measured.problem]);
+  if ('problem' in measured) {
+    throw measured.problem === 'unreadable' ? new UnreadablePages() : new BadRequest(refusals[measured.problem]);
+  }
+  // A damaged page tree has other pages for viewers than for the library that adds the fields.
+  if (pageCount !== undefined && measured.pages.length !== pageCount) throw new UnreadablePages();
   return measured.pages;
 }

@@ -5,12 +5,13 @@ import { streamFile } from '../../blobs/guarded-stream.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';
 import { recordBlobs } from '../../blobs/stored-blobs.ts';
+import { storableJson } from '../../db/storable-json.ts';
 import type { Deps } from '../../deps.ts';
 import type { Publisher } from '../../documents/publish/publish-document.ts';
 import { refuseWhileConverting } from '../../documents/publish/refuse-while-converting.ts';
 import { refuseWhileSigning } from '../../documents/publish/refuse-while-signing.ts';
 import { copyVersion } from '../../documents/versions/copy-version.ts';
-import { DocumentNotFound } from '../../errors/request-errors.ts';
+import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { readPdf } from '../../inspect/pdf/read-pdf.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
@@ -18,7 +19,7 @@ import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import { checkStorage } from '../../plans/storage.ts';
 import { withTempFolder } from '../../system/temp-folder.ts';
-import { ContentReplaced } from './errors.ts';
+import { ContentReplaced, FormTooLarge, UnreadablePages } from './errors.ts';
 import type { Placement } from './find-placement.ts';
 
 type PlaceDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
@@ -37,7 +38,8 @@ interface FilledPdf {
  * Shows visitors the PDF with these fields on it, as a new version; without fields, as it was sent. It counts as a content update. A label that
  * differs from that of `placement` is the latest, and takes the place of one from `saveFieldLabels`.
  * @throws ContentReplaced when visitors see other content than that of `placement`; SigningUnderWay; BadRequest, also while newer
- * content is converted; DocumentNotFound, PlanLimit, RateLimited; nothing changes then
+ * content is converted and when there are no fields to place or remove; FormTooLarge, UnreadablePages,
+ * DocumentNotFound, PlanLimit, RateLimited; nothing changes then
  */
 export async function placeFields(
   deps: PlaceDeps,
@@ -48,6 +50,7 @@ export async function placeFields(
   fields: readonly PlacedField[],
 ): Promise<void> {
   const { db, config } = deps;
+  if (fields.length + placement.fields.length === 0) throw new BadRequest('Place a field on a page first.');
   await checkUpdateAllowance(db, config.free, publisher.workspace);
   await limiter.checkLimit(publisher.user.id);
   const filled = fields.length === 0 ? undefined : await fillPdf(deps, placement.blob, fields, publisher.user.id);
@@ -69,8 +72,9 @@ async function fillPdf(
       runInspection(sender, 'addFields', { path, copyPath, fields: [...fields] }),
     );
     const { pdfForm } = await readPdf(copyPath, { sender });
-    if (typeof pdfForm !== 'object') throw new Error('The fields that were placed cannot be read again.');
-    return { ...(await blobs.put(streamFile(copyPath))), form: JSON.stringify(pdfForm) };
+    if (pdfForm === 'too many') throw new FormTooLarge();
+    if (!pdfForm) throw new UnreadablePages();
+    return { ...(await blobs.put(streamFile(copyPath))), form: storableJson(pdfForm) };
   });
 }
 
@@ -112,7 +116,7 @@ async function store(
     // It is the same content, and no earlier version that is shown again. An empty list says that the fields were removed.
     await transaction
       .updateTable('versions')
-      .set({ restores: null, placed_fields: JSON.stringify(fields), ...placed })
+      .set({ restores: null, placed_fields: storableJson(fields), ...placed })
       .where('id', '=', id)
       .execute();
     if (filled) await recordBlobs(transaction, workspace.id, [filled]);

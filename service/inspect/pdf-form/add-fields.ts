@@ -11,8 +11,8 @@ import {
 } from '@cantoo/pdf-lib';
 import type { PageSize, PlacedField } from '#shared/contract/placed-field.ts';
 
-/** Why no fields can be added: the PDF needs a password, has a signature that they would break, or is an XFA form. */
-export type FieldsProblem = 'locked' | 'signed' | 'xfa';
+/** Why no fields can be added: the PDF needs a password, has a signature that they would break, is XFA, or damaged. */
+export type FieldsProblem = 'locked' | 'signed' | 'xfa' | 'unreadable';
 
 /** Disables the library's pauses for other tasks: its process has none. */
 const withoutPauses = { parseSpeed: Number.POSITIVE_INFINITY, objectsPerTick: Number.POSITIVE_INFINITY };
@@ -33,9 +33,14 @@ const dateFormat = 'yyyy-mm-dd';
 
 /** Returns the sizes of the pages as they are shown, or why no fields can be added. */
 export async function measurePages(bytes: Uint8Array): Promise<{ pages: PageSize[] } | { problem: FieldsProblem }> {
-  const pdf = await open(bytes);
-  if (typeof pdf === 'string') return { problem: pdf };
-  return { pages: pdf.getPages().map((page) => sizeOf(page)) };
+  try {
+    const pdf = await open(bytes);
+    if (typeof pdf === 'string') return { problem: pdf };
+    return { pages: pdf.getPages().map((page) => sizeOf(page)) };
+  } catch {
+    // PDF.js, which shows it, repairs more than this library.
+    return { problem: 'unreadable' };
+  }
 }
 
 /**
