@@ -2,6 +2,7 @@ import { isForeignLink, parseDocumentRef } from '#shared/contract/document-ref.t
 import { limits } from '#shared/contract/limits.ts';
 import { randomCode } from '../crypto/random.ts';
 import type { Db } from '../db/database.ts';
+import { isDeletedMeanwhile } from '../db/deleted-meanwhile.ts';
 import { BadRequest, DocumentNotFound } from '../errors/request-errors.ts';
 
 /** Enough to be unique among a room's 50 documents; a code alone opens nothing. */
@@ -52,6 +53,7 @@ export type Sections = ReadonlyMap<string, string>;
  * Sets the room's documents, in this order. Documents that stay keep their codes. Call it in a transaction that has locked
  * the room.
  * @param sections absent where the caller knows of none, as the API: documents that stay keep theirs
+ * @throws DocumentNotFound when one was deleted at the same moment
  */
 export async function placeDocuments(
   transaction: Db,
@@ -78,5 +80,8 @@ export async function placeDocuments(
         ...(sections && { section: e.ref('excluded.section') }),
       })),
     )
-    .execute();
+    .execute()
+    .catch((cause: unknown) => {
+      throw isDeletedMeanwhile(cause) ? new DocumentNotFound() : cause;
+    });
 }
