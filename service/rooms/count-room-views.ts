@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** The counted views of a document through a room. */
@@ -15,9 +16,10 @@ export interface RoomViews {
 export async function countRoomViews(db: Db, roomIds: readonly string[]): Promise<Map<string, RoomViews[]>> {
   const counted = new Map<string, RoomViews[]>(roomIds.map((id) => [id, []]));
   if (roomIds.length === 0) return counted;
+  const ofRooms = sql<boolean>`room_id = any(${roomIds}::uuid[])`;
   const rows = await db
-    .selectFrom(db.selectFrom('room_views').selectAll().where('room_id', 'in', roomIds).as('seen'))
-    .fullJoin(db.selectFrom('room_documents').selectAll().where('room_id', 'in', roomIds).as('placed'), (join) =>
+    .selectFrom(db.selectFrom('room_views').selectAll().where(ofRooms).as('seen'))
+    .fullJoin(db.selectFrom('room_documents').selectAll().where(ofRooms).as('placed'), (join) =>
       join.onRef('placed.room_id', '=', 'seen.room_id').onRef('placed.document_id', '=', 'seen.document_id'),
     )
     .innerJoin('documents', (join) =>

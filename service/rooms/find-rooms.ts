@@ -27,11 +27,17 @@ export interface RoomDocument {
   section: string;
 }
 
-/** Lists the workspace's rooms, newest first. */
-export async function listRooms(db: Db, workspaceId: string): Promise<StoredRoom[]> {
+/** Lists a page of the workspace's rooms, newest first. */
+export async function listRooms(
+  db: Db,
+  workspaceId: string,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<StoredRoom[]> {
   const rows = await selectRooms(db, workspaceId)
     .orderBy('rooms.created_at', 'desc')
     .orderBy('rooms.id', 'desc')
+    .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(storedRoom);
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
 import type { Plan } from '../../service/db/database.ts';
+import { countRoomViews } from '../../service/rooms/count-room-views.ts';
 import { listRooms } from '../../service/rooms/find-rooms.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { waitingForLocks } from '../support/service/waiting-for-locks.ts';
 
 let service: StartedService;
 
@@ -26,7 +28,7 @@ async function signedIn(owner: CreatedOwner = service.owner) {
 
 async function makeRoom(owner: CreatedOwner, slug: string) {
   await ownersClient({ ...service, owner }).rooms.create({ title: 'Deal', documents: [slug] });
-  const [room] = await listRooms(service.db, owner.workspaceId);
+  const [room] = await listRooms(service.db, owner.workspaceId, { limit: 10 });
   if (!room) throw new Error('A room was made.');
   return room;
 }
@@ -57,7 +59,7 @@ describe('rooms in the console', () => {
     expect(html).toContain(entered.description.replace('<', '&lt;').replace('>', '&gt;'));
     expect(html).toMatch(/name="require_email" checked/);
     if (entered.documents) expect(html).toMatch(new RegExp(`value="${uuid}" checked`));
-    expect(await listRooms(service.db, owner.workspaceId)).toEqual([]);
+    expect(await listRooms(service.db, owner.workspaceId, { limit: 10 })).toEqual([]);
   });
 
   it('are created once by a form that is sent twice, also at once and where its buttons were pressed before', async () => {
@@ -72,7 +74,7 @@ describe('rooms in the console', () => {
     expect(formOf(await refused.text())).toBe(form);
     const create = () => browser.post(at('/rooms/new'), { ...entered, do: 'save' });
     const answers = [...(await Promise.all([create(), create()])), await create()];
-    const [room, ...others] = await listRooms(service.db, owner.workspaceId);
+    const [room, ...others] = await listRooms(service.db, owner.workspaceId, { limit: 10 });
     expect(others).toEqual([]);
     expect(room?.documents).toHaveLength(1);
     const repeated = answers.filter(({ headers }) => headers.get('location') === `/rooms/${room?.id}/?repeated`);
@@ -83,7 +85,7 @@ describe('rooms in the console', () => {
     const other = await signedIn(await service.createOwner());
     const taken = await other.browser.post(at('/rooms/new'), { title: 'Mine', documents: other.uuid, form });
     expect((await other.browser.follow(taken, service.baseUrl)).status).toBe(404);
-    expect((await listRooms(service.db, owner.workspaceId))[0]).toEqual(room);
+    expect((await listRooms(service.db, owner.workspaceId, { limit: 10 }))[0]).toEqual(room);
   });
 
   it('have sections, which the pressed button adds and the saved room keeps', async () => {
@@ -107,7 +109,9 @@ describe('rooms in the console', () => {
     for (const [name = '', value = ''] of rows) form.append(name, value);
     const saved = await browser.post(at(`/rooms/${id}`), form);
     expect(saved.headers.get('location')).toBe(`/rooms/${id}/?saved`);
-    expect((await listRooms(service.db, owner.workspaceId))[0]?.documents).toMatchObject([{ section: 'To sign' }]);
+    expect((await listRooms(service.db, owner.workspaceId, { limit: 10 }))[0]?.documents).toMatchObject([
+      { section: 'To sign' },
+    ]);
     expect(await (await browser.get(at(`/rooms/${id}`))).text()).toContain('name="sections" value="To sign"');
     form.append('order', 'section');
     form.append('sections', 'Nothing');
@@ -142,7 +146,7 @@ describe('rooms in the console', () => {
     expect(await refused.text()).toContain('Not saved.');
     const removed = await browser.post(at(`/rooms/${id}/remove`), {});
     expect(removed.headers.get('location')).toBe('/rooms?removed');
-    expect(await listRooms(service.db, owner.workspaceId)).toEqual([]);
+    expect(await listRooms(service.db, owner.workspaceId, { limit: 10 })).toEqual([]);
   });
 
   it('are hidden from other workspaces', async () => {
@@ -189,7 +193,7 @@ describe('rooms in the console', () => {
     expect(rowOf(list, 'Deal')).toMatch(/data-label="Views"[^>]*>3<.*data-label="Last viewed"[^>]*><time/s);
     expect(rowOf(list, 'Unseen')).toMatch(/data-label="Views"[^>]*>0<.*Not yet/s);
     expect(unseen.link).toContain(service.linkHost);
-    const room = (await listRooms(service.db, owner.workspaceId)).find(({ title }) => title === 'Deal');
+    const room = (await listRooms(service.db, owner.workspaceId, { limit: 10 })).find(({ title }) => title === 'Deal');
     await browser.post(at(`/rooms/${room?.id}`), { title: 'Deal', items: uuid, documents: uuid, do: 'save' });
     const page = await (await browser.get(at(`/rooms/${room?.id}`))).text();
     expect(rowOf(page, `/documents/${uuid}/`)).toMatch(/data-label="Views"[^>]*>2</);
@@ -205,7 +209,7 @@ describe('rooms in the console', () => {
     const [, path = ''] = /class="room-entry" href="([^"]*)"/.exec(await (await fetch(link)).text()) ?? [];
     const openings = [await visit(new URL(path, link).href), await visit(new URL(path, link).href)] as const;
     await report(openings[0].beacon, { acted: true });
-    const [room] = await listRooms(service.db, owner.workspaceId);
+    const [room] = await listRooms(service.db, owner.workspaceId, { limit: 10 });
     const deletion = await service.pool.connect();
     try {
       await deletion.query('begin');
@@ -223,6 +227,74 @@ describe('rooms in the console', () => {
       .selectAll()
       .where('room_id', '=', room?.id ?? '');
     expect(await left.execute()).toEqual([]);
+  });
+
+  it('are listed a page at a time', async () => {
+    const owner = await service.createOwner();
+    const { browser, at } = await signedIn(owner);
+    const rooms = Array.from({ length: 51 }, (_, count) => ({
+      workspace_id: owner.workspaceId,
+      created_by: owner.userId,
+      slug: `paged-${count}`,
+      title: `Room ${count}`,
+      created_at: new Date(Date.UTC(2026, 0, 1) + count * 1000),
+    }));
+    await service.db.insertInto('rooms').values(rooms).execute();
+    const listed = async (path: string) => {
+      const html = await (await browser.get(at(path))).text();
+      return { html, titles: [...html.matchAll(/>(Room \d+)</g)].map(([, title]) => title) };
+    };
+    const first = await listed('/rooms');
+    expect([first.titles.length, first.titles[0], first.titles.at(-1)]).toEqual([50, 'Room 50', 'Room 1']);
+    expect(first.html).toContain('href="/rooms?page=2"');
+    const second = await listed('/rooms?page=2');
+    expect(second.titles).toEqual(['Room 0']);
+    expect(second.html).not.toContain('page=3');
+    const beyond = await listed('/rooms?page=3');
+    expect(beyond.html).not.toContain('No rooms yet');
+  });
+
+  it('have their views counted, however many they are', async () => {
+    const ids = Array.from({ length: 40_000 }, () => crypto.randomUUID());
+    expect((await countRoomViews(service.db, ids)).size).toBe(ids.length);
+  });
+
+  it('keep what was entered when a document is deleted at the same moment', async () => {
+    const owner = await service.createOwner();
+    const { browser, uuid, slug, at } = await signedIn(owner);
+    const { id } = await makeRoom(owner, slug);
+    const api = ownersClient({ ...service, owner });
+    const save = async (path: string) => {
+      const deleted = await api.documents.publish({ html: '<!doctype html><title>Other</title>' });
+      const deletion = await service.pool.connect();
+      try {
+        await deletion.query('begin');
+        await deletion.query('delete from documents where id = $1', [deleted.uuid]);
+        const form = new FormData();
+        for (const [name, value] of [
+          ['title', 'Kept title'],
+          ['documents', uuid],
+          ['documents', deleted.uuid],
+          ['do', 'save'],
+        ] as const) {
+          form.append(name, value);
+        }
+        const answered = browser.post(at(path), form);
+        await waitingForLocks(service.pool, 1);
+        await deletion.query('commit');
+        return await answered;
+      } finally {
+        deletion.release();
+      }
+    };
+    for (const path of ['/rooms/new', `/rooms/${id}`]) {
+      const answer = await save(path);
+      expect([path, answer.status]).toEqual([path, 400]);
+      const html = await answer.text();
+      expect(html).toContain('There is no such document in this workspace.');
+      expect(html).toContain('value="Kept title"');
+      expect(html).toMatch(new RegExp(`value="${uuid}" checked`));
+    }
   });
 
   it('can be opened without counting the owner', async () => {

@@ -27,7 +27,7 @@ async function makeRoom(documents: { slug: string }[], fields: { require_email?:
     documents: documents.map(({ slug }) => slug),
     ...fields,
   });
-  const [room] = await listRooms(service.db, service.owner.workspaceId);
+  const [room] = await listRooms(service.db, service.owner.workspaceId, { limit: 10 });
   return { link, id: room?.id ?? '' };
 }
 

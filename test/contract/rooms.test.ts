@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const refs = (...indexes: number[]) => indexes.map((index) => documents[index]?.slug ?? '');
-const rooms = () => listRooms(service.db, service.owner.workspaceId);
+const rooms = () => listRooms(service.db, service.owner.workspaceId, { limit: 10 });
 
 async function newest() {
   const [first] = await rooms();
@@ -129,7 +129,7 @@ describe('POST /api/v1/rooms', () => {
     const answer = await theirs.send('POST', '/rooms', { title: 'Deal', documents: [slug] });
     expect(answer).toMatchObject({ status: 403, body: { upgrade_url: `${service.baseUrl}/plan/` } });
     expect(answer.body.error).toContain('need the Pro plan');
-    expect(await listRooms(service.db, owner.workspaceId)).toEqual([]);
+    expect(await listRooms(service.db, owner.workspaceId, { limit: 10 })).toEqual([]);
   });
 
   /** @contract room/not-found */

@@ -13,6 +13,7 @@ import { createRoom } from '../../rooms/create-room.ts';
 import { deleteRoom } from '../../rooms/delete-room.ts';
 import { RoomExists } from '../../rooms/errors.ts';
 import { findRoom, listRooms, type StoredRoom } from '../../rooms/find-rooms.ts';
+import { cutPage, readPage } from '../components/paging.tsx';
 import { refusalStatus } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
@@ -34,16 +35,15 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
 
   routes.get('/rooms', async (c) => {
     const owner = c.get('owner');
-    const rooms = await listRooms(db, owner.workspace.id);
+    const { page, ...asked } = readPage(c.req.query('page'));
+    const { rows: rooms, hasMore } = cutPage(await listRooms(db, owner.workspace.id, asked));
     const counted = await countRoomViews(
       db,
       rooms.map(({ id }) => id),
     );
     const removed = c.req.query('removed') !== undefined;
-    return sendPage(
-      c,
-      <RoomsPage {...{ owner, rooms, counted, removed }} linkOf={({ slug }) => addresses.link(slug)} />,
-    );
+    const linkOf = ({ slug }: StoredRoom) => addresses.link(slug);
+    return sendPage(c, <RoomsPage {...{ owner, rooms, counted, removed, linkOf }} pages={{ page, hasMore }} />);
   });
 
   routes.get('/rooms/new', (c) => showForm(c, undefined, emptyRoom, { form: randomUUID() }));

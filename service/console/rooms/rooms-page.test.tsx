@@ -21,6 +21,7 @@ const list = (owner: typeof sampleOwner, rooms: (typeof room)[]) =>
       rooms,
       counted: new Map(),
       removed: false,
+      pages: { page: 1, hasMore: false },
       linkOf: ({ slug }) => `https://link.example/${slug}`,
     }),
   );

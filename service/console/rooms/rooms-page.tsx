@@ -5,6 +5,7 @@ import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
 import { Icon } from '../components/icon.tsx';
+import { Pager } from '../components/paging.tsx';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { sumOfViews, ViewCells } from './room-views.tsx';
@@ -17,10 +18,12 @@ export interface RoomsPageProps {
   linkOf: (room: StoredRoom) => string;
   /** True right after a deletion. */
   removed: boolean;
+  pages: { page: number; hasMore: boolean };
 }
 
-export function RoomsPage({ owner, rooms, counted, linkOf, removed }: RoomsPageProps) {
+export function RoomsPage({ owner, rooms, counted, linkOf, removed, pages }: RoomsPageProps) {
   const mayMake = planIncludes(owner.workspace.plan, 'pro');
+  const hasRooms = rooms.length > 0 || pages.page > 1;
   return (
     <ConsolePage title="Rooms" owner={owner} at="/rooms">
       <div class="stack">
@@ -31,15 +34,17 @@ export function RoomsPage({ owner, rooms, counted, linkOf, removed }: RoomsPageP
             Room deleted. Its documents and their own links stay.
           </p>
         )}
-        {mayMake && rooms.length > 0 && (
+        {mayMake && hasRooms && (
           <a class="button button-primary" href="/rooms/new">
             <Icon name="new" />
             Create room
           </a>
         )}
-        {!mayMake && <NeedsPro hasRooms={rooms.length > 0} />}
+        {!mayMake && <NeedsPro hasRooms={hasRooms} />}
       </div>
-      {rooms.length > 0 ? <RoomTable {...{ rooms, counted, linkOf }} /> : mayMake && <NoRooms />}
+      {rooms.length > 0 && <RoomTable {...{ rooms, counted, linkOf }} />}
+      {!hasRooms && mayMake && <NoRooms />}
+      <Pager of="rooms" {...pages} href={(page) => `/rooms?page=${page}`} />
     </ConsolePage>
   );
 }
