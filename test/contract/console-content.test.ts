@@ -228,6 +228,20 @@ describe('content replaced from the console', () => {
     expect(await replace('Same')).toBe(`${path}versions/?done=replaced`);
   });
 
+  it.each([
+    ['was rejected', { review_status: 'held', reviewed_at: new Date(), review_reason: 'It imitates a bank.' }],
+    ['waits for review', { review_status: 'held' }],
+    ['has expired', { expires_on: '2020-01-01' }],
+  ])('is a new version of a document that %s, though its file is the same', async (_what, columns) => {
+    const browser = await newBrowser();
+    const { path } = await publish(browser, fileForm(html('Same')));
+    const documents = service.db.updateTable('documents').where('id', '=', path.split('/')[2] ?? '');
+    await documents.set(columns).execute();
+    const answer = await post(browser, `${path}replace/`, fileForm(html('Same')));
+    expect(answer.headers.get('location')).toMatch(/\/versions\/\?done=(?:received|replaced)$/);
+    expect(await text(browser, `${path}versions/`)).toContain('Version 2');
+  });
+
   it('is listed with the reason when it fails, and cannot be restored', async () => {
     const browser = await newBrowser();
     const { path } = await publish(browser, fileForm({ name: 'a.pdf', bytes: await makePdf() }));

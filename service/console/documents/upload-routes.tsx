@@ -21,6 +21,7 @@ import { refusalOf } from '../components/refusal.tsx';
 import { notFoundPage } from '../layout/error-pages.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import { type ConsoleEnv, requireSignIn } from '../sign-in/require-sign-in.ts';
+import { canBeOpened } from './document-states.tsx';
 import { drainUpload, receiveUpload } from './receive-upload.ts';
 import { ReplacePage } from './replace-page.tsx';
 import { sendDocumentsPage } from './send-documents-page.tsx';
@@ -119,6 +120,7 @@ function publisherOf(c: Context<ConsoleEnv>): Publisher {
 
 /** Whether visitors see this file already, and nothing of it was left out that a second attempt might show. */
 async function isUpToDate(db: Db, document: StoredDocument, file: ReceivedFile): Promise<boolean> {
+  if (!canBeOpened(document)) return false;
   const { isLive, warnings, source } = await newestVersion(db, document.id);
   return isLive && warnings.length === 0 && source.sha256.equals(file.sha256);
 }
