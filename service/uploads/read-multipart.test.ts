@@ -111,6 +111,25 @@ describe('readMultipart', () => {
     expect(await keptFiles()).toEqual([]);
   });
 
+  it.each([
+    ['before the first part', (padding: Blob, form: string) => [padding, '\r\n', form]],
+    ['after the last part', (padding: Blob, form: string) => [form, padding]],
+  ])('refuses more than a form has %s, and stores nothing', async (_, parts) => {
+    const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nsmall\r\n--b--\r\n';
+    const post = async (padding: number) => {
+      const body = new Blob(parts(new Blob(['x'.repeat(padding)]), part));
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+      const response = await fetch(address, { method: 'POST', headers, body });
+      return [response.status, await response.text()];
+    };
+    expect((await post(1000))[0]).toBe(200);
+    const before = await keptFiles();
+    const message =
+      'The body holds more than a file and short text fields. Send exactly one file, in the field named file.';
+    expect(await post(5_000_000)).toEqual([400, message]);
+    expect(await keptFiles()).toEqual(before);
+  });
+
   it('refuses a truncated body and stores nothing', async () => {
     const response = await fetch(address, {
       method: 'POST',

@@ -1,11 +1,11 @@
-import { finished, type Readable } from 'node:stream';
+import { finished, type Readable, Transform } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts';
 import { type DiscardingStore, discardBlobs } from '../blobs/discard-blobs.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { readableSize } from '../text/readable-amounts.ts';
 import { UploadAborted } from './errors.ts';
-import { paceBody } from './pace-body.ts';
+import { paceChunk } from './pace-body.ts';
 
 /** A received file that becomes a document. */
 export interface ReceivedFile extends StoredBlob {
@@ -20,6 +20,9 @@ export interface ReceivedUpload {
 }
 
 const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 32 };
+
+/** Bytes of a body besides its file: all text fields at their limit, and the headers of the parts. */
+const formAllowance = 3 * 1024 * 1024;
 
 const oneFileMessage = 'Send exactly one file, in the field named file.';
 
@@ -37,6 +40,7 @@ export async function readMultipart(
 ): Promise<ReceivedUpload> {
   const { blobs, fileLimit, fields = new Map<string, string>() } = options;
   const parser = createParser(contentType);
+  const received = limitBody(fileLimit + formAllowance);
   let stored: Promise<StoredBlob> | undefined;
   let name = '';
   let part: Readable | undefined;
@@ -66,6 +70,7 @@ export async function readMultipart(
     parser.on('error', (error) => {
       reject(new BadRequest('The multipart body is not complete. Send the file again.', { cause: error }));
     });
+    received.on('error', reject);
     parser.on('finish', resolve);
     // Unlike a listener for 'close', it also sees a client that disconnected before this.
     finished(body, (error) => {
@@ -74,12 +79,14 @@ export async function readMultipart(
   });
 
   try {
-    body.pipe(parser);
+    body.pipe(received).pipe(parser);
     await parsed;
     if (!stored) throw new BadRequest(oneFileMessage);
     return { file: { ...(await stored), name }, fields: Object.fromEntries(fields) };
   } catch (error) {
-    body.unpipe(parser);
+    body.unpipe(received);
+    // What it still holds must not begin another part.
+    received.destroy();
     part?.destroy(new UploadAborted({ cause: error }));
     await stored?.then(
       ({ key }) => discardBlobs(options, [key]),
@@ -97,9 +104,27 @@ function createParser(contentType: string): BusboyInstance {
   }
 }
 
+/** Passes a body on at the pace of all uploads, up to a limit. What surrounds the parts of a form has no other. */
+function limitBody(limit: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      bytes += chunk.byteLength;
+      if (bytes > limit) {
+        done(new BadRequest(`The body holds more than a file and short text fields. ${oneFileMessage}`));
+        return;
+      }
+      const pass = () => done(null, chunk);
+      const tick = paceChunk(chunk);
+      if (tick) tick.then(pass);
+      else pass();
+    },
+  });
+}
+
 async function* limitSize(file: Readable, limit: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  for await (const chunk of paceBody(file)) {
+  for await (const chunk of file as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     if (bytes > limit) {
       throw new BadRequest(
