@@ -43,7 +43,8 @@ interface Columns {
 
 /**
  * Changes the settings that were sent.
- * @throws DocumentNotFound, BadRequest when a setting is set and removed at once, PlanLimit, TooManyRequests
+ * @throws DocumentNotFound, PlanLimit, TooManyRequests; BadRequest when a setting is set and removed at once, or the
+ * title has no visible characters
  */
 export async function changeSettings(
   db: Db,
@@ -91,9 +92,11 @@ function listChanges(
   passwordHash: string | undefined,
 ): Change[] {
   const changes: Change[] = [];
-  const newTitle = titleFrom(change.title);
-  if (newTitle !== undefined)
+  if (change.title !== undefined) {
+    const newTitle = titleFrom(change.title);
+    if (newTitle === undefined) throw new BadRequest('The title cannot be empty.');
     changes.push({ name: 'title', differs: newTitle !== title, columns: { title: newTitle } });
+  }
   if (passwordHash !== undefined) {
     changes.push({ name: 'password', differs: true, columns: { password_hash: passwordHash } });
   }

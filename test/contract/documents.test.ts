@@ -244,6 +244,8 @@ describe('PATCH /api/v1/documents/{ref}', () => {
     ['a date in another form', { expires_on: '31.12.2035' }, 'YYYY-MM-DD'],
     ['a short password', { password: 'abc' }, 'at least 4'],
     ['an empty title', { title: ' ' }, 'title cannot be empty'],
+    ['a title of characters without a width', { title: '\u202e' }, 'title cannot be empty'],
+    ['a title of control characters', { title: '\0', remove_cta: true }, 'title cannot be empty'],
     ['a button without https', { cta_url: 'javascript:alert(1)' }, 'https://'],
     ['setting and removing at once', { password: 'abcd', remove_password: true }, 'set and removed'],
   ])('answers 400 to %s and changes nothing', async (_, change, words) => {
