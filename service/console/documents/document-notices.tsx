@@ -3,7 +3,7 @@ import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { dayOf } from '../components/format.ts';
 import { ReviewNotice } from '../components/review-notice.tsx';
-import { failureOf, hasExpired } from './document-states.tsx';
+import { canBeOpened, failureOf, hasExpired } from './document-states.tsx';
 
 interface StatusNoticesProps {
   owner: SignedInOwner;
@@ -12,21 +12,24 @@ interface StatusNoticesProps {
 
 /** Explains why visitors do not see the newest content, and what they see instead. */
 export function StatusNotices({ owner, document }: StatusNoticesProps) {
-  const before = document.hasContent && 'The link still shows the previous version.';
+  const isOpen = canBeOpened(document);
+  const before = isOpen && 'The link still shows the previous version.';
+  // A link that is held or expired shows nothing anyway, as its own notice says.
+  const isFirst = !isOpen && document.reviewStatus !== heldForReview && !hasExpired(document, new Date());
   return (
     <>
       <ReviewState owner={owner} document={document} />
       {document.status === 'Converting' && (
         <p class="notice">
           <span>
-            Converting… This takes a minute or two. {before || 'The link works when it’s done.'}{' '}
+            Converting… This takes a minute or two. {before || (isFirst && 'The link works when it’s done.')}{' '}
             <a href={`/documents/${document.id}/`}>Refresh</a>
           </span>
         </p>
       )}
       {document.status === 'Failed' && (
         <p class="notice notice-bad">
-          {failureOf(document)} {before || 'Viewers see that it isn’t available.'}
+          {failureOf(document)} {before || (isFirst && 'Viewers see that it isn’t available.')}
         </p>
       )}
       {document.isTurnedOff && (
