@@ -41,8 +41,8 @@ export async function forwardedLinks(db: Db, documentId: string): Promise<Forwar
 }
 
 /**
- * Returns the addresses of recipients whose domain is written in letters, by recipient id and as JSON. The addresses that
- * visitors give are kept with `xn--…`, which PostgreSQL cannot convert.
+ * Returns the addresses of recipients whose domain is written in letters and whose link was opened with an address, by
+ * recipient id and as JSON. The addresses that visitors give are kept with `xn--…`, which PostgreSQL cannot convert.
  */
 async function internationalAddresses(db: Db, documentId: string): Promise<string> {
   const rows = await db
@@ -50,6 +50,17 @@ async function internationalAddresses(db: Db, documentId: string): Promise<strin
     .select(['id', 'email'])
     .where('document_id', '=', documentId)
     .where('email', '~', '[^\\x01-\\x7f]')
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('views')
+          .select('views.id')
+          .whereRef('views.recipient_id', '=', 'recipients.id')
+          .where('views.document_id', '=', documentId)
+          .where('views.counted_at', 'is not', null)
+          .where('views.email', 'is not', null),
+      ),
+    )
     .execute();
   return JSON.stringify(Object.fromEntries(rows.map(({ id, email }) => [id, emailKey(email ?? '')])));
 }
