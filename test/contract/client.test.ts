@@ -154,6 +154,13 @@ describe('documents', () => {
     expect((await client.documents.get(slug)).title).toBe('Second');
   });
 
+  it('are not said to show new content behind a link that has expired', async () => {
+    const { slug } = await client.documents.publish(page('First'));
+    expect((await client.documents.replace(slug, page('Second'))).message).toContain('The link shows the new content.');
+    await service.db.updateTable('documents').where('slug', '=', slug).set({ expires_on: '2020-01-01' }).execute();
+    expect((await client.documents.replace(slug, page('Third'))).message).not.toContain('The link shows');
+  });
+
   it('refuse content of another kind', async () => {
     const { slug } = await client.documents.publish(page('A page'));
     const refused = client.documents.replace(slug, { file: await pdf(), name: 'order.pdf' });

@@ -19,12 +19,13 @@ export function publishMessage(document: StoredDocument): string {
 
 export function replaceMessage(document: StoredDocument): string {
   const held = heldNotice(document);
+  const isOpen = held === '' && !isOver(document.settings.expiresOn);
   if (document.status === 'Converting') {
-    return held === ''
+    return isOpen
       ? 'The new file is being converted to PDF. Until that is done, in a minute or two, the link shows what it showed before.'
       : joinSentences('The new file is being converted to PDF, which takes a minute or two.', held);
   }
-  return joinSentences('Updated.', held === '' ? 'The link shows the new content.' : held);
+  return joinSentences('Updated.', isOpen ? 'The link shows the new content.' : held);
 }
 
 const settingNames: Record<string, string> = {
@@ -84,10 +85,13 @@ function heldNotice({ reviewStatus }: StoredDocument): string {
 
 /** Of a last day that is over, the document's warnings tell. */
 function expiryNotice(expiresOn: string | null): string {
-  return expiresOn === null || expiresOn < utcDay(Date.now())
+  return expiresOn === null || isOver(expiresOn)
     ? ''
     : `The link works through ${longDay.format(new Date(`${expiresOn}T00:00:00Z`))} (UTC).`;
 }
+
+/** Whether a link's last day, in UTC, is over. */
+const isOver = (expiresOn: string | null) => expiresOn !== null && expiresOn < utcDay(Date.now());
 
 /** Joins the sentences of a message; empty ones are left out. */
 export function joinSentences(...parts: string[]): string {

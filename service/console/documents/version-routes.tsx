@@ -14,6 +14,7 @@ import { cutPage, readPage } from '../components/paging.tsx';
 import { refusalOf } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
+import { canBeOpened } from './document-states.tsx';
 import { ReplacePage } from './replace-page.tsx';
 import { outcomeNow } from './upload-outcome.ts';
 import { VersionsPage } from './versions-page.tsx';
@@ -28,6 +29,11 @@ const doneWords = new Map(
     restored: 'Restored as the newest version.',
   }),
 );
+
+/** Returns what a page says of an outcome. A link that is closed shows nothing, new or old. */
+function wordsOf(outcome: string | undefined, document: StoredDocument): string | undefined {
+  return outcome === 'replaced' && !canBeOpened(document) ? 'Updated.' : doneWords.get(outcome ?? '');
+}
 
 /** Serves the versions of a document: the list, each original file, and restoring one. */
 export function versionRoutes(deps: Deps): Hono<ConsoleEnv> {
@@ -96,7 +102,7 @@ export function versionRoutes(deps: Deps): Hono<ConsoleEnv> {
     const { page, ...rows } = readPage(c.req.query('page'));
     const { rows: versions, hasMore } = cutPage(await listVersions(db, document.id, rows));
     const link = addresses.link(document.slug);
-    const done = doneWords.get(outcomeNow(document, c.req.query('done'), 'replaced') ?? '');
+    const done = wordsOf(outcomeNow(document, c.req.query('done'), 'replaced'), document);
     const body = <VersionsPage {...{ owner, document, link, versions, refusal, done }} pages={{ page, hasMore }} />;
     return sendPage(c, body, { status: refused?.status ?? 200 });
   }
