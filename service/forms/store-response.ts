@@ -7,7 +7,7 @@ import { type DrawnOrTyped, type StoredAnswer, storedAnswers } from '../form-mod
 import { lockWorkspace } from '../plans/allowance.ts';
 import { enqueue } from '../queue/queue.ts';
 import { checkCopyRoom } from './copy-room.ts';
-import { awaitsSigners } from './signers/signing.ts';
+import { awaitsSigners, type SignersPart } from './signers/signing.ts';
 import { advanceSigning } from './signers/signing-transitions.ts';
 
 /** A validated submission. */
@@ -24,7 +24,7 @@ export interface NewResponse {
   answers: StoredAnswer[];
   signing: SigningEvidence | undefined;
   /** The part of several signers that this is. */
-  part?: { signingId: string; position: number } | undefined;
+  part?: SignersPart | undefined;
 }
 
 /** The stored evidence of a signature. Without a signature, none of it is stored. */

@@ -278,8 +278,10 @@ describe('several signers', () => {
     const { version, id: recipientId } = rows[0];
     const shown = await findByVersion(service.db, version);
     if (!shown) throw new Error('The document is not shown.');
+    const part = { signingId: (await findSigning(service.db, started.uuid))?.id ?? '', position: 1 };
     const sendAs = async (email: string, verified: boolean, path = '') => {
-      const token = await signFormToken(service.deps.secrets, shown, version, { recipientId, email, verified }, 'en');
+      const reader = { recipientId, email, verified, part };
+      const token = await signFormToken(service.deps.secrets, shown, version, reader, 'en');
       const values = [
         { name: 'rent', values: ['900'] },
         { name: 'landlord', values: ['signed'] },
@@ -302,6 +304,37 @@ describe('several signers', () => {
     expect(await board(started)).toContain('0 of 2 signed');
     expect((await sendAs(started.ada.toUpperCase(), true)).status).toBe(201);
     expect(await board(started)).toContain('1 of 2 signed');
+  });
+
+  /** @feature several-signers */
+  it('can answer no more, and decline no more, once the owner has cancelled', async () => {
+    const started = await start({ inOrder: '' }, leaseOfOthers);
+    const [adas, bos] = [await linkSentTo(started.ada), await linkSentTo(started.bo)];
+    const [ada, bo, before] = [await openForm(adas), await openForm(bos), await openForm(started.link)];
+    await browser.post(`${started.page}cancel`, { signing: await signingShown(started) });
+    const signature = { signerName: 'Ada', consent: true as const, drawing: { method: 'typed' as const } };
+    const late = await send(ada.action, { rent: '900', landlord: 'signed' }, { name: 'Ada', signature });
+    const declined = await post(`${bo.action}/decline`, JSON.stringify({ name: 'Bo', reason: '' }));
+    for (const { status, body } of [late, declined]) {
+      expect([status, body]).toEqual([
+        409,
+        { error: 'It isn’t your turn to sign any more. Reload the page.', reload: true },
+      ]);
+    }
+    expect((await caller.get(`/documents/${started.uuid}/responses`)).body.total).toBe(0);
+    expect(before.action).toBe('');
+    expect((await openForm(adas)).fields, 'the whole form is open again').toHaveLength(4);
+  });
+
+  it('answer nothing more on a page that another signing has divided otherwise since', async () => {
+    const started = await start({ inOrder: '' }, leaseOfOthers);
+    const ada = await openForm(await linkSentTo(started.ada));
+    await browser.post(`${started.page}cancel`, { signing: await signingShown(started) });
+    const again = { ...entered(started), inOrder: '', 'field-0': '2' };
+    expect((await browser.post(started.page, again)).status).toBe(303);
+    const signature = { signerName: 'Ada', consent: true as const, drawing: { method: 'typed' as const } };
+    const late = await send(ada.action, { rent: '900', landlord: 'signed' }, { name: 'Ada', signature });
+    expect([late.status, late.body.reload]).toEqual([409, true]);
   });
 
   /** @feature several-signers */

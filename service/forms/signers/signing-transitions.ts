@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { workspaceOf } from '../../documents/find-document.ts';
 import { enqueue } from '../../queue/queue.ts';
 import { NotYourTurn } from './errors.ts';
-import { findSigningById } from './signing.ts';
+import { findSigningById, type SignersPart } from './signing.ts';
 import { whoseTurn } from './signing-order.ts';
 
 /**
@@ -13,7 +13,7 @@ import { whoseTurn } from './signing-order.ts';
  */
 export async function advanceSigning(
   transaction: Db,
-  part: { signingId: string; position: number },
+  part: SignersPart,
   responseId: string,
   workspaceId: string,
 ): Promise<void> {
@@ -53,11 +53,7 @@ export async function advanceSigning(
  * Ends a signing because one of its signers declined, in the transaction that stores it. Those who have signed get a copy of their own.
  * @throws NotYourTurn
  */
-export async function stopSigning(
-  transaction: Db,
-  part: { signingId: string; position: number },
-  workspaceId: string,
-): Promise<void> {
+export async function stopSigning(transaction: Db, part: SignersPart, workspaceId: string): Promise<void> {
   await lockOpen(transaction, part);
   await transaction
     .updateTable('signers')
@@ -101,7 +97,7 @@ export async function askSigners(transaction: Db, signingId: string, workspaceId
 }
 
 /** Two who sign at the same moment take turns, so that exactly one is the last. */
-async function lockOpen(transaction: Db, { signingId, position }: { signingId: string; position: number }) {
+async function lockOpen(transaction: Db, { signingId, position }: SignersPart) {
   await transaction.selectFrom('signings').select('id').where('id', '=', signingId).forUpdate().execute();
   const signing = await findSigningById(transaction, signingId);
   const isTheirs = signing && whoseTurn(signing).some((signer) => signer.position === position);

@@ -37,6 +37,12 @@ export interface Signer {
   copyBounce: Bounce | undefined;
 }
 
+/** Which part of a signing is one signer's. */
+export interface SignersPart {
+  signingId: string;
+  position: number;
+}
+
 /** A document that several people sign. */
 export interface Signing {
   id: string;

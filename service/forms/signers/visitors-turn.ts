@@ -2,7 +2,7 @@ import { emailKey } from '#shared/contract/email-address.ts';
 import type { Db } from '../../db/database.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { type StoredAnswer, storedAnswers } from '../../form-model/stored-answer.ts';
-import { findSigning, type Signer, type Signing } from './signing.ts';
+import { findSigning, type Signer, type SignersPart, type Signing } from './signing.ts';
 import { whoseTurn } from './signing-order.ts';
 
 /** Why a visitor cannot fill in a form that several people sign. */
@@ -31,6 +31,11 @@ export interface Turn {
   fields: FormField[];
   /** The fields that are accepted from this signer. Others may have answered theirs since the page was opened. */
   ownFields: FormField[];
+}
+
+/** Returns which part of a signing a turn is. */
+export function partOf({ signing, signer }: Turn): SignersPart {
+  return { signingId: signing.id, position: signer.position };
 }
 
 /**

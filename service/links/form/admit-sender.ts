@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from 'hono';
 import type { Keys } from '../../crypto/signed-token.ts';
 import type { Deps } from '../../deps.ts';
@@ -5,7 +6,8 @@ import type { FormField } from '../../form-model/form-field.ts';
 import type { RejectedSubmission } from '../../form-model/submission.ts';
 import { type FoundForm, findForm } from '../../forms/find-form.ts';
 import { NotYourTurn } from '../../forms/signers/errors.ts';
-import { findTurn } from '../../forms/signers/visitors-turn.ts';
+import type { SignersPart } from '../../forms/signers/signing.ts';
+import { findTurn, partOf } from '../../forms/signers/visitors-turn.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
@@ -47,7 +49,7 @@ export interface Admitted {
   /** All that the sender sees, with what others have answered. */
   shownFields: FormField[];
   /** Their part, where several people sign. */
-  part: { signingId: string; position: number } | undefined;
+  part: SignersPart | undefined;
 }
 
 export function createAdmission(deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'config'>): Admit {
@@ -71,9 +73,11 @@ export function createAdmission(deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'co
       throw new SubmissionRejected(429, 'tooManyAnswers');
     }
     const turn = await findTurn(db, document.id, grant.versionId, grant, form.fields);
-    if (turn === undefined) return { document, form, shownFields: form.fields, part: undefined };
-    if ('reason' in turn) throw new SubmissionRejected(409, 'notYourTurn', { reload: true });
-    const part = { signingId: turn.signing.id, position: turn.signer.position };
+    if (turn && 'reason' in turn) throw new SubmissionRejected(409, 'notYourTurn', { reload: true });
+    const part = turn && partOf(turn);
+    // The page that was shown may be from before the signing, or from one that was cancelled.
+    if (!isDeepStrictEqual(part, grant.part)) throw new SubmissionRejected(409, 'notYourTurn', { reload: true });
+    if (!turn) return { document, form, shownFields: form.fields, part };
     return { document, form: { ...form, fields: turn.ownFields }, shownFields: turn.fields, part };
   };
 }

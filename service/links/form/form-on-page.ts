@@ -3,7 +3,7 @@ import type { LinkedPerson } from '../../documents/recipients/find-recipient.ts'
 import type { FormField } from '../../form-model/form-field.ts';
 import { findDecline } from '../../forms/decline-to-sign.ts';
 import { findForm } from '../../forms/find-form.ts';
-import { findTurn, type NoTurn } from '../../forms/signers/visitors-turn.ts';
+import { findTurn, type NoTurn, partOf } from '../../forms/signers/visitors-turn.ts';
 import { addressHash } from '../../mail/address-hash.ts';
 import { bouncesOf } from '../../mail/bounces/suppression-list.ts';
 import { hasUnsubscribed } from '../../mail/unsubscribe.ts';
@@ -77,9 +77,10 @@ export function createFindFormOnPage(
     if (!planIncludes(form.plan, 'paid')) return 'closed';
     const turn = await findTurn(db, document.id, versionId, visitor, form.fields);
     if (turn && 'reason' in turn) return readOnlyForm(document, turn);
+    const reader = { ...visitor, part: turn && partOf(turn) };
     return {
       fields: turn?.fields ?? form.fields,
-      action: addresses.submission(await signFormToken(secrets, document, versionId, visitor, language)),
+      action: addresses.submission(await signFormToken(secrets, document, versionId, reader, language)),
       name: recipient?.name ?? '',
       email: visitor.email ?? recipient?.email ?? '',
       emailGiven: visitor.email !== undefined,

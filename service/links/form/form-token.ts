@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { daySeconds } from '#shared/formats/utc-day.ts';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
+import type { SignersPart } from '../../forms/signers/signing.ts';
 import { accessDigest } from '../content/content-token.ts';
 import type { PublishedDocument } from '../published-document.ts';
 import { type Language, languages } from '../words/visitor-words.ts';
@@ -18,6 +19,7 @@ const payload = z.object({
   email: z.string().optional(),
   /** The address was proved by a code. */
   verified: z.boolean().optional(),
+  part: z.object({ signingId: z.uuid(), position: z.int() }).optional(),
   /** Of the page: the sentence that a signer agreed to was in this language. */
   language: languageCode,
   /** The document's title on the page, which a signer agrees to; older tokens have none. */
@@ -33,6 +35,12 @@ export interface FormVisitor {
   verified: boolean;
 }
 
+/** A visitor, and what they were shown of the form. */
+export interface FormReader extends FormVisitor {
+  /** Their part, where several people sign; otherwise, they were shown the whole form. */
+  part?: SignersPart | undefined;
+}
+
 /**
  * Signs the permission to answer one version's form once, which its address carries: the gate pass cookie is not sent
  * there.
@@ -41,7 +49,7 @@ export async function signFormToken(
   secrets: Keys,
   document: PublishedDocument,
   versionId: string,
-  visitor: FormVisitor,
+  reader: FormReader,
   language: Language,
 ): Promise<string> {
   const key = await secrets.key('form-token');
@@ -49,8 +57,9 @@ export async function signFormToken(
     response: randomUUID(),
     version: versionId,
     access: accessDigest(key, document),
-    ...(visitor.recipientId === undefined ? {} : { recipient: visitor.recipientId }),
-    ...(visitor.email === undefined ? {} : { email: visitor.email, verified: visitor.verified }),
+    ...(reader.recipientId === undefined ? {} : { recipient: reader.recipientId }),
+    ...(reader.email === undefined ? {} : { email: reader.email, verified: reader.verified }),
+    ...(reader.part && { part: reader.part }),
     language,
     title: document.title,
     // A form that was open for longer must be reloaded; the tab keeps the draft.
@@ -58,7 +67,7 @@ export async function signFormToken(
   } satisfies z.infer<typeof payload>);
 }
 
-export interface FormGrant extends FormVisitor {
+export interface FormGrant extends FormReader {
   responseId: string;
   versionId: string;
   /** Of the page that was shown. */
@@ -80,6 +89,7 @@ export async function readFormToken(secrets: Keys, token: string): Promise<FormG
       recipientId: claims.recipient,
       email: claims.email,
       verified: claims.email !== undefined && claims.verified === true,
+      part: claims.part,
       language: claims.language,
       title: claims.title,
       holdsFor: (document) => claims.access === accessDigest(key, document),
