@@ -310,6 +310,39 @@ it('a long PDF is loaded as far as it is seen, and whole once it is searched', a
   expect(requested).toBeGreaterThan(bytes.byteLength * 0.9);
 });
 
+it('a PDF whose parts can no longer be loaded is loaded again, which shows its new gate', async () => {
+  const file = new Blob([new Uint8Array(await makeLongPdf(200, 'together'))]);
+  const { link, uuid } = await client.documents.publish({ file, name: 'long.pdf' });
+  await page.goto(link);
+  await page.locator('.textLayer').first().getByText('Page 1 of').waitFor();
+  await client.documents.update(uuid, { password: 'open sesame' });
+  await page.getByLabel('Page number').fill('150');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Password').waitFor();
+});
+
+it.each([
+  [
+    'it is read on',
+    () =>
+      page
+        .getByLabel('Page number')
+        .fill('150')
+        .then(() => page.keyboard.press('Enter')),
+  ],
+  ['it is printed', () => page.getByRole('button', { name: 'Print' }).click()],
+])('a PDF whose parts the service cannot send says so when %s', async (_when, use) => {
+  const file = new Blob([new Uint8Array(await makeLongPdf(200, 'together'))]);
+  const { link } = await client.documents.publish({ file, name: 'long.pdf' });
+  await page.goto(link);
+  await page.locator('.textLayer').first().getByText('Page 1 of').waitFor();
+  const problem = page.locator('#pdf-problem');
+  expect(await problem.isVisible()).toBe(false);
+  await page.route('**/c/**', (route) => route.fulfill({ status: 503 }));
+  await use();
+  await problem.waitFor();
+});
+
 it('a PDF does not move the focus when it arrives', async () => {
   const { link } = await client.documents.publish(
     { file: await planOf(1), name: 'a.pdf' },

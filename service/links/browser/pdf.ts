@@ -8,6 +8,7 @@ import { showSigned } from './form/show-signed.ts';
 import { startForm } from './form/start-form.ts';
 import { element, readPageData } from './page-data.ts';
 import { startFindBar } from './pdf/find-bar.ts';
+import { onLoadFailure } from './pdf/load-failures.ts';
 import { countTexts, createPageTexts, trackReading } from './pdf/pdf-reading.ts';
 import { startPresentation } from './pdf/presentation.ts';
 import { startPrinting } from './pdf/print.ts';
@@ -41,6 +42,13 @@ startZoomGestures(viewer);
 startFindBar(viewer);
 startScrollKeys(container);
 
+const fail = (error: unknown) => {
+  console.error(error);
+  // Gone once the first page is shown.
+  document.getElementById('pdf-waiting')?.remove();
+  element('pdf-problem', HTMLDivElement).hidden = false;
+};
+
 try {
   const pdf = await loadPdf(page.pdf ?? '', page.pdfParts ?? '', (percent) => {
     progress.value = percent;
@@ -52,21 +60,22 @@ try {
     once: true,
   });
   viewer.events.on('pagerendered', () => element('pdf-waiting', HTMLDivElement).remove(), { once: true });
+  // The content was replaced, its gates have changed, or the page was open for long: the page itself is still there.
+  void viewer.drawn.then(() =>
+    onLoadFailure(viewer, page.pdf ?? '', (status) => (status === 410 ? location.reload() : fail(status))),
+  );
   showPdf(viewer, pdf);
   // Arrow keys and the space bar scroll right away, unless the focus is elsewhere already. The focus ring is for people
   // who press Tab.
   if (document.activeElement === document.body) container.focus({ preventScroll: true, focusVisible: false });
   await startSidebar(viewer, pdf);
   if (page.copies === 'yes') {
-    await startPrinting(pdf, () => filled?.beforePrint(pdf));
+    await startPrinting(pdf, () => filled?.beforePrint(pdf), fail);
     // The page of the same workbook's sheets leads here.
     if (location.hash === '#print') element('print', HTMLButtonElement).click();
   }
 } catch (error) {
-  console.error(error);
-  // Gone once the first page is shown.
-  document.getElementById('pdf-waiting')?.remove();
-  element('pdf-problem', HTMLDivElement).hidden = false;
+  fail(error);
 }
 
 function startedForm(data: FormData) {

@@ -11,8 +11,13 @@ const pointsPerInch = 72;
  * Prints every page, including those not yet drawn; the browser's print key leads here too. Does nothing for a PDF that
  * disallows printing.
  * @param prepare called before pages are drawn for printing
+ * @param onFailure called when a page cannot be drawn
  */
-export async function startPrinting(document: PDFDocumentProxy, prepare: () => void): Promise<void> {
+export async function startPrinting(
+  document: PDFDocumentProxy,
+  prepare: () => void,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
   const button = element('print', HTMLButtonElement);
   const permissions = await document.getPermissions();
   if (permissions && !permissions.has(PermissionFlag.PRINT)) {
@@ -45,8 +50,8 @@ export async function startPrinting(document: PDFDocumentProxy, prepare: () => v
     }
   };
 
-  button.addEventListener('click', () => void printAll());
-  onPrintShortcut(() => void printAll());
+  button.addEventListener('click', () => void printAll().catch(onFailure));
+  onPrintShortcut(() => void printAll().catch(onFailure));
 }
 
 /** Sets the paper size to that of the first page. */
