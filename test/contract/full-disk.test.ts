@@ -51,6 +51,7 @@ async function viewsOf(slug: string): Promise<number> {
 describe('while the disk is full', () => {
   it('a link is shown, and its view is kept and counted later', async () => {
     const { link, slug } = await publish();
+    let reportedUntil = new Date(0);
     await withFullDisk(async () => {
       const { response, content, beacon } = await visit(link);
       expect(response.status).toBe(200);
@@ -60,13 +61,16 @@ describe('while the disk is full', () => {
       expect(await ready()).toEqual({ status: 'degraded', degraded: ['writes'] });
       expect(await metric('linkwake_views_kept')).toBe(1);
       expect(await viewsOf(slug)).toBe(0);
+      reportedUntil = new Date();
     });
     await expect.poll(() => viewsOf(slug)).toBe(1);
     const { rows } = await service.pool.query(
-      'select clicks from views v join documents d on d.id = document_id where slug = $1',
+      'select clicks, counted_at, last_seen_at from views v join documents d on d.id = document_id where slug = $1',
       [slug],
     );
-    expect(rows).toEqual([{ clicks: 3 }]);
+    expect(rows).toMatchObject([{ clicks: 3 }]);
+    expect(rows[0].counted_at.getTime(), 'when it happened').toBeLessThanOrEqual(reportedUntil.getTime());
+    expect(rows[0].last_seen_at.getTime()).toBeLessThanOrEqual(reportedUntil.getTime());
     await expect.poll(ready).toEqual({ status: 'ready' });
     expect(await metric('linkwake_views_kept')).toBe(0);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '../../service/db/unavailable.ts';
 import { beacon } from '../../service/links/views/beacon.ts';
 import { storeOpening } from '../../service/links/views/openings.ts';
+import { recordViews } from '../../service/links/views/record-view.ts';
 import { createReportBatches } from '../../service/links/views/report-batches.ts';
 import { createViewQueue } from '../../service/links/views/view-queue.ts';
 import { viewTokens } from '../../service/links/views/view-token.ts';
@@ -97,6 +98,39 @@ describe('reports that arrive together', () => {
       .executeTakeFirstOrThrow();
     expect(clicks).toBe(7);
   });
+});
+
+it('reports from an outage count when they arrived, and towards the limit of that time', async () => {
+  const { link, slug, uuid } = await publish();
+  const readToken = viewTokens(service.deps.secrets);
+  const beacons = await open(link, 6);
+  const opened = await Promise.all(beacons.map((address) => readToken(address.split('/').at(-1) ?? '')));
+  await service.db
+    .updateTable('views')
+    .set({ opened_at: new Date(Date.now() - 3_600_000) })
+    .where('document_id', '=', uuid)
+    .execute();
+  const deps = { ...service.deps, config: { ...service.deps.config, viewsPerMinute: 1 } };
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const [early, late] = [minutesAgo(30), minutesAgo(20)];
+  const outcomes: unknown[] = [];
+  for (const [at, view] of opened.entries()) {
+    if (!view) throw new Error('The address of a report is not signed.');
+    const totals = beacon.parse({ visible_ms: 2000, acted: true, sections: [], clicks: 0 });
+    // Four at one time, two at another: in two minutes, two may count.
+    const first = at < 4 ? early : late;
+    const reports = [{ opened: view, totals, network: '203.0.113.9', arrived: { first, last: late } }];
+    outcomes.push(...(await recordViews(deps, reports)).values());
+  }
+  expect(outcomes).toEqual(['counted', 'counted', 'recorded', 'recorded', 'counted', 'counted']);
+  const { rows } = await service.pool.query(
+    'select counted_at from views where document_id = $1 and counted_at is not null order by counted_at',
+    [uuid],
+  );
+  expect(rows.map(({ counted_at }) => counted_at)).toEqual([early, early, late, late]);
+  expect((await caller.get(`/documents/${slug}`)).body.views).toBe(4);
+  const document = service.db.selectFrom('documents').select('last_viewed_at').where('id', '=', uuid);
+  expect(await document.executeTakeFirst()).toEqual({ last_viewed_at: late });
 });
 
 it('a report that waits for its opening is stored when the service stops, however recently it was tried', async () => {

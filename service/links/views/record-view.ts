@@ -16,6 +16,8 @@ export interface ViewReport {
   opened: OpenedView;
   totals: Beacon;
   network: string;
+  /** When it arrived, if the database accepted no writes then: the first of these reports on the view, and the last. */
+  arrived?: { first: Date; last: Date } | undefined;
 }
 
 /** `counted`: this report counted the view. `unknown`: there is no such opening. */
@@ -134,6 +136,9 @@ export async function groupByDocument(db: Db, reports: readonly ViewReport[]): P
 /** A row of the statement that stores reports. */
 interface ViewUpdate {
   id: string;
+  /** When it was counted, and seen last; undefined: now. */
+  counted_at: Date | undefined;
+  seen_at: Date | undefined;
   document_id: string;
   counts: boolean;
   suspicious: boolean;
@@ -162,13 +167,13 @@ async function judge(
   transaction: Db,
   deps: RecordDeps,
   view: LockedView,
-  { opened, totals: report, network }: ViewReport,
+  { opened, totals: report, network, arrived }: ViewReport,
 ): Promise<{ update: ViewUpdate; counts: boolean }> {
   const visibleMs = visibleMsOf(view, report);
   const reached = joinSections(view, report);
   const possible = arePossibleClicks(report, view.open_ms);
   const seen = isSeen(view, report);
-  const source = { documentId: view.document_id, recipientId: view.recipient_id, network };
+  const source = { documentId: view.document_id, recipientId: view.recipient_id, network, at: arrived?.first };
   const counts = seen && possible && (await countTowardsRate(transaction, deps, source));
   const detail = opened.detail
     ? {
@@ -183,7 +188,8 @@ async function judge(
     : view;
   const { visible_ms, completion_pct, sections, sections_ms, clicks, cta_clicks, parts_ms } = detail;
   const update = { visible_ms, completion_pct, sections, sections_ms, clicks, cta_clicks, parts_ms };
-  const judged = { counts, suspicious: seen && !counts, impossible: possible ? 0 : 1 };
+  const times = { counted_at: arrived?.first, seen_at: arrived?.last };
+  const judged = { ...times, counts, suspicious: seen && !counts, impossible: possible ? 0 : 1 };
   return { update: { id: view.id, document_id: view.document_id, ...judged, ...update }, counts };
 }
 
@@ -213,21 +219,26 @@ export const countViews = 'update documents d set views = ';
 async function storeUpdates(transaction: Db, updates: readonly ViewUpdate[]): Promise<void> {
   const suspicious = 'suspicious' satisfies UncountedReason;
   await sql`
-    update views v set last_seen_at = now(), counted_at = case when r.counts then now() else v.counted_at end,
+    update views v set last_seen_at = greatest(v.last_seen_at, coalesce(r.seen_at, now())),
+      counted_at = case when r.counts then greatest(v.opened_at, coalesce(r.counted_at, now())) else v.counted_at end,
       uncounted_reason = case when r.suspicious then ${suspicious} else v.uncounted_reason end,
       suspicious_reports = v.suspicious_reports + r.impossible, visible_ms = r.visible_ms,
       completion_pct = r.completion_pct, sections = r.sections, sections_ms = r.sections_ms, clicks = r.clicks,
       cta_clicks = r.cta_clicks, parts_ms = r.parts_ms
-    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as r (id uuid, counts boolean, suspicious boolean,
+    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as r (id uuid, counted_at timestamptz,
+      seen_at timestamptz, counts boolean, suspicious boolean,
       impossible int, visible_ms int, completion_pct int, sections jsonb, sections_ms int[], clicks int, cta_clicks int,
       parts_ms int[])
     where v.id = r.id`.execute(transaction);
-  const counted = updates.filter(({ counts }) => counts).map(({ document_id }) => document_id);
+  const counted = updates.filter(({ counts }) => counts).map(({ id }) => id);
   if (counted.length === 0) return;
   await sql`
-    ${sql.raw(countViews)}d.views + r.count, last_viewed_at = greatest(d.last_viewed_at, now())
-    from (select id, count(*)::int as count from unnest(${counted}::uuid[]) as counted (id) group by id) as r
-    where d.id = r.id`.execute(transaction);
+    ${sql.raw(countViews)}d.views + r.count, last_viewed_at = greatest(d.last_viewed_at, r.last)
+    from (
+      select document_id, count(*)::int as count, max(counted_at) as last
+      from views where id = any (${counted}::uuid[]) group by document_id
+    ) as r
+    where d.id = r.document_id`.execute(transaction);
 }
 
 function furthest(before: number | null, now: number | undefined): number | null {

@@ -83,9 +83,17 @@ function mergeByView(batch: readonly Waiting[]): ByView {
     const known = views.get(viewId);
     // Reports of one view are totals: together they are the largest ones.
     const totals = known ? mergeReports(known.report.totals, one.item.totals) : one.item.totals;
-    views.set(viewId, { report: { ...one.item, totals }, all: [...(known?.all ?? []), one] });
+    const arrived = known ? arrivedTogether(known.report, one.item) : one.item.arrived;
+    views.set(viewId, { report: { ...one.item, totals, arrived }, all: [...(known?.all ?? []), one] });
   }
   return views;
+}
+
+/** Returns when two reports of one view arrived: a buffered one was first, and one that was not is the last. */
+function arrivedTogether(one: ViewReport, other: ViewReport): ViewReport['arrived'] {
+  const first = one.arrived?.first ?? other.arrived?.first;
+  if (!first) return undefined;
+  return { first, last: one.arrived && other.arrived ? other.arrived.last : new Date() };
 }
 
 const reportsOf = (views: ByView) => [...views.values()].map(({ report }) => report);

@@ -52,7 +52,9 @@ export class ViewBuffer {
     const id = report.opened.viewId;
     const before = this.#views.get(id)?.report;
     const totals = before ? mergeReports(before.totals, report.totals) : report.totals;
-    return this.#add(id, { report: { ...report, totals } });
+    const now = new Date();
+    const arrived = { first: before?.arrived?.first ?? now, last: now };
+    return this.#add(id, { report: { ...report, totals, arrived } });
   }
 
   #add(id: string, added: Partial<BufferedView>): boolean {

@@ -31,11 +31,14 @@ export interface ViewSource {
   recipientId: string | null;
   /** As `clientNetwork` returns it. */
   network: string;
+  /** When it was reported, if that could not be counted then; undefined: now. */
+  at: Date | undefined;
 }
 
 /**
  * Counts a view and returns whether people can make so many: `perMinute` of a document from one network, on average over
- * two minutes. Many people may be behind one address, and no cookie tells them apart.
+ * two minutes. Many people may be behind one address, and no cookie tells them apart. Views that could not be counted
+ * when they happened are counted with those of the same two minutes, not with all that waited.
  *
  * It counts in the transaction that counts the view, so that concurrent reports of one view count once. rate-limiter-flexible
  * has no transactions; its table is used, with the same keyed hashes in place of addresses.
@@ -43,10 +46,11 @@ export interface ViewSource {
 export async function countTowardsRate(
   transaction: Db,
   { config, secrets }: { config: Pick<Config, 'viewsPerMinute'>; secrets: Pick<Secrets, 'key'> },
-  { documentId, recipientId, network }: ViewSource,
+  { documentId, recipientId, network, at }: ViewSource,
 ): Promise<boolean> {
   if (config.viewsPerMinute === 0) return true;
-  const source = JSON.stringify([documentId, recipientId, network]);
+  const window = at && Math.floor(at.getTime() / (windowMinutes * 60_000));
+  const source = JSON.stringify([documentId, recipientId, network, ...(window === undefined ? [] : [window])]);
   const key = `views:${hmacSha256(await secrets.key('rate-limit'), source).toString('base64url')}`;
   const { rows } = await sql<{ points: number }>`
     insert into rate_limits as counted (key, points, expire)
