@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
+import { isDeletedMeanwhile } from '../db/deleted-meanwhile.ts';
 import { workspaceOf } from '../documents/find-document.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { type DrawnOrTyped, type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
@@ -63,39 +64,63 @@ export async function storeResponse(
   { db, config }: { db: Db; config: Pick<Config, 'workspaceStorage'> },
   response: NewResponse,
 ): Promise<StoredResponse> {
+  return orWithoutRecipient(response, (sent) =>
+    db.transaction().execute((transaction) => store(transaction, config, sent)),
+  );
+}
+
+async function store(
+  transaction: Db,
+  config: Pick<Config, 'workspaceStorage'>,
+  response: NewResponse,
+): Promise<StoredResponse> {
   const { signing } = response;
-  return db.transaction().execute(async (transaction) => {
-    const workspaceId = await workspaceOf(transaction, response.documentId);
-    if (signing) await lockWorkspace(transaction, workspaceId);
-    const inserted = await transaction
-      .insertInto('responses')
-      .values({
-        id: response.id,
-        document_id: response.documentId,
-        version_id: response.versionId,
-        recipient_id: response.recipientId ?? null,
-        name: response.name ?? null,
-        email: response.email ?? null,
-        email_verified: response.emailVerified,
-        answers: JSON.stringify(response.answers),
-        ...(signing ? signedColumns(signing) : {}),
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (inserted && signing) {
-      await checkCopyRoom(transaction, config, workspaceId, response);
-      if (response.part) await advanceSigning(transaction, response.part, response.id, workspaceId);
-      else await enqueue(transaction, 'sign-response', { responseId: response.id }, workspaceId);
-    }
-    if (inserted) {
-      const { id: responseId, documentId } = response;
-      await recordEvents(transaction, [{ kind: 'response.received', documentId, responseId }]);
-    }
-    const stored = await findStoredResponse(transaction, response.id);
-    if (!stored) throw new Error('An owner has deleted the response that this one repeats.');
-    return stored;
-  });
+  const workspaceId = await workspaceOf(transaction, response.documentId);
+  if (signing) await lockWorkspace(transaction, workspaceId);
+  const inserted = await transaction
+    .insertInto('responses')
+    .values({
+      id: response.id,
+      document_id: response.documentId,
+      version_id: response.versionId,
+      recipient_id: response.recipientId ?? null,
+      name: response.name ?? null,
+      email: response.email ?? null,
+      email_verified: response.emailVerified,
+      answers: JSON.stringify(response.answers),
+      ...(signing ? signedColumns(signing) : {}),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted && signing) {
+    await checkCopyRoom(transaction, config, workspaceId, response);
+    if (response.part) await advanceSigning(transaction, response.part, response.id, workspaceId);
+    else await enqueue(transaction, 'sign-response', { responseId: response.id }, workspaceId);
+  }
+  if (inserted) {
+    const { id: responseId, documentId } = response;
+    await recordEvents(transaction, [{ kind: 'response.received', documentId, responseId }]);
+  }
+  const stored = await findStoredResponse(transaction, response.id);
+  if (!stored) throw new Error('An owner has deleted the response that this one repeats.');
+  return stored;
+}
+
+/**
+ * Stores what a visitor sent; without the recipient of the personal link where that was deleted since the visitor opened
+ * the page, as in the responses that were stored before.
+ */
+export async function orWithoutRecipient<T, Sent extends Pick<NewResponse, 'recipientId'>>(
+  sent: Sent,
+  store: (sent: Sent) => Promise<T>,
+): Promise<T> {
+  try {
+    return await store(sent);
+  } catch (cause) {
+    if (!(isDeletedMeanwhile(cause) && cause.constraint === 'responses_recipient_id_fkey')) throw cause;
+    return store({ ...sent, recipientId: undefined });
+  }
 }
 
 /** Finds a stored response; `undefined` when there is none. */

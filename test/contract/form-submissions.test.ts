@@ -245,6 +245,20 @@ describe('answers', () => {
     expect(row?.recipient_id).not.toBeNull();
   });
 
+  it('are stored without the recipient who was deleted since, and so is the refusal to sign', async () => {
+    const { uuid, own } = await publish(note.order);
+    const { link } = await own.recipients.create(uuid, { name: 'Zoe' });
+    const [answering, declining] = [await openForm(link), await openForm(link)];
+    await service.db.deleteFrom('recipients').where('document_id', '=', uuid).execute();
+    expect((await send(answering.action, right, { name: 'Zoe', signature: typed })).status).toBe(201);
+    const declined = await post(`${declining.action}/decline`, JSON.stringify({ name: 'Zoe', reason: '' }));
+    expect(declined.status).toBe(201);
+    expect(await rows(uuid)).toMatchObject([
+      { name: 'Zoe', recipient_id: null },
+      { name: 'Zoe', recipient_id: null },
+    ]);
+  });
+
   it('keep any text, including names of fields that programs treat specially', async () => {
     const { link, uuid } = await publish(await noteForm('__proto__'));
     const { action } = await openForm(link);
