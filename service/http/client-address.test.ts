@@ -22,6 +22,24 @@ describe('the address of a client', () => {
   });
 
   it.each([
+    ['198.51.100.7:61234', '198.51.100.7', '198.51.100.7'],
+    ['::ffff:198.51.100.7', '198.51.100.7', '198.51.100.7'],
+    ['[::ffff:198.51.100.7]:443', '198.51.100.7', '198.51.100.7'],
+    ['[2001:db8:1:2::6]:61234', '2001:db8:1:2::6', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::6]', '2001:db8:1:2::6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::6', '2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ])('has no port, though a proxy writes one: %s is %s', async (forwarded, address, network) => {
+    expect(await seen(`203.0.113.9, ${forwarded}`)).toEqual({ address, network });
+  });
+
+  it.each(['unknown', '_hidden', '198.51.100.300:1', '198.51.100.7:port', ''])(
+    'is the socket’s where a proxy writes %j, which is no address',
+    async (forwarded) => {
+      expect(await seen(forwarded)).toEqual({ network: 'unknown' });
+    },
+  );
+
+  it.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2::6', '2001:db8:1:2::/64'],
     ['2001:db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],

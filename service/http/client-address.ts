@@ -1,11 +1,12 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Config } from '../config/config.ts';
 
 /**
  * Returns the client's address; `undefined` without a socket (a test that calls the app directly). Behind a trusted proxy
- * it is the last address in X-Forwarded-For, the only one that the proxy itself has seen.
+ * it is the last address in X-Forwarded-For, the only one that the proxy itself has seen; if that is no address, the
+ * proxy's own.
  */
 export function clientAddress(c: Context, config: Pick<Config, 'trustProxy'>): string | undefined {
   const address = (config.trustProxy && forwardedAddress(c)) || socketAddress(c);
@@ -31,7 +32,18 @@ export function clientNetwork(c: Context, config: Pick<Config, 'trustProxy'>): s
 }
 
 function forwardedAddress(c: Context): string | undefined {
-  return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+  const last = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
+  const address = withoutPort(last);
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/**
+ * Removes the port that some proxies append, such as Azure Application Gateway, and the brackets around an IPv6 address.
+ * The port of a client changes with each of its connections.
+ */
+function withoutPort(address: string): string {
+  const [, bracketed, plain] = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(address) ?? [];
+  return bracketed ?? plain ?? address;
 }
 
 /** Returns the address of the connection itself; `undefined` without a socket. */
