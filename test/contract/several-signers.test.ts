@@ -835,6 +835,26 @@ describe('the owner', () => {
     expect(mailed.rows).toHaveLength(1);
   });
 
+  it('says of a signer whose mail did not arrive that they were not emailed', async () => {
+    await service.db.deleteFrom('recent_publishes').execute();
+    const started = await start();
+    const ada = await linkSentTo(started.ada);
+    await expect.poll(() => board(started)).toContain('Emailed');
+    const stateOf = async () => {
+      const { body } = await caller.get(`/documents/${started.uuid}/signing`);
+      return body.signers[0].state;
+    };
+    expect(await stateOf()).toBe('mailed');
+    await service.pool.query(`update recipients set mail_state = 'expired' where email = $1`, [started.ada]);
+    expect(await board(started)).toMatch(/Couldn’t be emailed[\s\S]*Remind: Ada/);
+    expect([await stateOf(), (await board(started)).includes('Emailed')]).toEqual(['asked', false]);
+
+    const path = `/documents/${started.uuid}/recipients/${new URL(ada).searchParams.get('r')}`;
+    expect(await caller.send('PATCH', path, { email: `right-${started.ada}` })).toMatchObject({ status: 200 });
+    expect(await board(started)).toMatch(/Not emailed at this address yet[\s\S]*Remind: Ada/);
+    expect([await stateOf(), (await board(started)).includes('Emailed')]).toEqual(['asked', false]);
+  });
+
   it('has a signer who cannot be mailed reminded no more often than others', async () => {
     const started = await start({ remind: '3' });
     await linkSentTo(started.ada);

@@ -2,7 +2,7 @@ import type { DocumentSigning, SignerItem, SigningField } from '#shared/contract
 import type { Config } from '../../config/config.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { FormField } from '../../form-model/form-field.ts';
-import type { Signer, Signing } from '../../forms/signers/signing.ts';
+import { mayHaveArrived, type Signer, type Signing } from '../../forms/signers/signing.ts';
 import { whoseTurn } from '../../forms/signers/signing-order.ts';
 import { placeUrl, signersUrl } from '../../http/service-urls.ts';
 import { defined } from './defined.ts';
@@ -60,9 +60,10 @@ function presentSigner(signer: Signer, isTurn: boolean, linkOf: (code: string) =
   });
 }
 
-function stateOf({ signedAt, declinedAt, mailedAt, askedAt }: Signer, isTurn: boolean) {
+function stateOf(signer: Signer, isTurn: boolean) {
+  const { signedAt, declinedAt, mailedAt, askedAt } = signer;
   if (signedAt) return { state: 'signed', since: signedAt };
   if (declinedAt) return { state: 'declined', since: declinedAt };
   if (!isTurn) return { state: 'waiting', since: undefined };
-  return mailedAt ? { state: 'mailed', since: mailedAt } : { state: 'asked', since: askedAt };
+  return mailedAt && mayHaveArrived(signer) ? { state: 'mailed', since: mailedAt } : { state: 'asked', since: askedAt };
 }

@@ -3,7 +3,7 @@ import { fewestSigners, reminderDays } from '#shared/contract/signing.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { FormField } from '../../form-model/form-field.ts';
-import type { Signer, Signing } from '../../forms/signers/signing.ts';
+import { mayHaveArrived, type Signer, type Signing } from '../../forms/signers/signing.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { BouncedMail } from '../components/bounced-mail.tsx';
 import { Confirm } from '../components/confirm.tsx';
@@ -211,7 +211,7 @@ interface StateProps {
 
 /** Shows how far a signer is, as the library does. */
 function State({ document, signer, isOpen, isTurn, sendsMail }: StateProps) {
-  const { signedAt, declinedAt, declinedReason, mailedAt } = signer;
+  const { signedAt, declinedAt, declinedReason, askedAt, mailedAt, mailState } = signer;
   if (signedAt) return <Badge look="state-good" icon="check" words="Signed" at={signedAt} />;
   if (declinedAt) {
     return (
@@ -227,7 +227,15 @@ function State({ document, signer, isOpen, isTurn, sendsMail }: StateProps) {
   }
   if (!isOpen) return <Badge words="Not signed" />;
   if (!isTurn) return <Badge words="Not their turn yet" />;
-  if (mailedAt) return <Badge look="state-waiting" icon="clock" words="Emailed" at={mailedAt} />;
+  if (mailedAt && mayHaveArrived(signer)) {
+    return <Badge look="state-waiting" icon="clock" words="Emailed" at={mailedAt} />;
+  }
+  if (askedAt && (mailState === 'refused' || mailState === 'expired' || mailState === 'bounced')) {
+    return <Badge look="state-bad" icon="cross" words="Couldn’t be emailed" />;
+  }
+  if (sendsMail && mailedAt && mailState === undefined) {
+    return <Badge look="state-waiting" icon="clock" words="Not emailed at this address yet" />;
+  }
   if (!sendsMail || !isBeingMailed(signer)) {
     return <Badge look="state-waiting" icon="clock" words="Their turn: send them the link" />;
   }

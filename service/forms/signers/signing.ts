@@ -148,6 +148,14 @@ export function addressOf(signer: {
   return (response_id === null ? (linkEmail ?? email) : (email ?? linkEmail)) ?? undefined;
 }
 
+/**
+ * Returns whether the latest mail with a signer's link may have reached them: not one that came back, could not be sent,
+ * or went to an address that was corrected since.
+ */
+export function mayHaveArrived({ mailState }: Pick<Signer, 'mailState'>): boolean {
+  return mailState === 'waiting' || mailState === 'sent';
+}
+
 /** Selects whether the response in the query is a part of a signing that others have not signed yet, as `awaitsSigners`. */
 export function awaitsSigners(e: ExpressionBuilder<Database, 'responses'>) {
   return e

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument, workspaceOf } from '../../documents/find-document.ts';
 import { BadRequest, TooManyRequests } from '../../errors/request-errors.ts';
-import { findSigningById, type Signer, type Signing } from '../../forms/signers/signing.ts';
+import { findSigningById, mayHaveArrived, type Signer, type Signing } from '../../forms/signers/signing.ts';
 import { whoseTurn } from '../../forms/signers/signing-order.ts';
 import { findEarlierSignature } from '../../forms/signers/unfinished-signing.ts';
 import { mailLanguage } from '../../mail/words/mail-words.ts';
@@ -112,11 +112,6 @@ export function createSignerMail(deps: Deps): SignerMail {
       }
     },
   };
-}
-
-/** Mail that came back, or went to an address that was corrected since, has reached no one. */
-function mayHaveArrived({ mailState }: Signer): boolean {
-  return mailState === 'waiting' || mailState === 'sent';
 }
 
 /** The job that asks the next signers. */
