@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { PlacedKind } from '#shared/contract/placed-field.ts';
 import { findSigning, findSigningById } from '../../service/forms/signers/signing.ts';
 import { findTurn } from '../../service/forms/signers/visitors-turn.ts';
@@ -833,6 +833,65 @@ describe('the owner', () => {
       started.ada,
     ]);
     expect(mailed.rows).toHaveLength(1);
+  });
+
+  it('asks a signer to whom another mail with their link waits, once that was sent', async () => {
+    await service.db.deleteFrom('recent_publishes').execute();
+    const started = await start();
+    const ada = await linkSentTo(started.ada);
+    const bos = () =>
+      service.db
+        .selectFrom('signers')
+        .innerJoin('recipients', 'recipients.id', 'signers.recipient_id')
+        .select(['asked_at', 'mailed_at', 'mail_state', 'code'])
+        .where('recipients.email', '=', started.bo)
+        .executeTakeFirstOrThrow();
+    const release = mails.hold();
+    onTestFinished(release);
+    const path = `/documents/${started.uuid}/recipients/${(await bos()).code}/mail`;
+    expect((await caller.send('POST', path, {})).status).toBe(202);
+    await sign(ada, 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
+    await expect.poll(() => asking(started)).toEqual([true, true]);
+    expect(await bos()).toMatchObject({ asked_at: null, mailed_at: null, mail_state: 'waiting' });
+    release();
+    await expect.poll(bos).toMatchObject({ mail_state: 'sent' });
+    await sweep(service.deps);
+    await mails.next(started.bo);
+    expect((await mails.next(started.bo)).subject).toMatch(/^Owner 1 has asked you to sign/);
+    const asked = { asked_at: expect.any(Date), mailed_at: expect.any(Date), mail_state: 'sent' };
+    await expect.poll(bos).toMatchObject(asked);
+
+    await service.pool.query(`update signers set mailed_at = now() - interval '2 days' where name = 'Bo'`);
+    await service.pool.query(`update recipients set mail_state = 'waiting' where email = $1`, [started.bo]);
+    const remind = { signing: await signingShown(started), position: '2' };
+    expect(await (await browser.post(`${started.page}remind`, remind)).text()).toContain(
+      'An email with Bo’s link is on its way already. Try again once it has been sent.',
+    );
+  });
+
+  it('mails a signer once, however many jobs ask', async () => {
+    await service.db.deleteFrom('recent_publishes').execute();
+    const started = await start({ remind: '3' });
+    await linkSentTo(started.ada);
+    const state = service.db.selectFrom('recipients').select('mail_state').where('email', '=', started.ada);
+    const isSent = () => expect.poll(() => state.execute()).toEqual([{ mail_state: 'sent' }]);
+    await isSent();
+    await service.pool.query(`update signers set mailed_at = now() - interval '73 hours' where email = $1`, [
+      started.ada,
+    ]);
+    const signing = await findSigning(service.db, started.uuid);
+    if (!signing) throw new Error('Nobody signs the document.');
+    const { ask, remind } = createSignerMail(service.deps);
+    await ask(signing);
+    await linkSentTo(started.ada);
+    await isSent();
+    await ask(signing);
+    await expect(remind(signing, 1)).rejects.toThrow('Ada was emailed within the last day.');
+    const { rows } = await service.pool.query(
+      'select from mails join recipients r on r.id = recipient_id where r.email = $1',
+      [started.ada],
+    );
+    expect(rows).toHaveLength(2);
   });
 
   it('says of a signer whose mail did not arrive that they were not emailed', async () => {

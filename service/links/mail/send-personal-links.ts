@@ -44,6 +44,8 @@ export interface LinkMail {
 
 export interface QueuedMail {
   queued: number;
+  /** Recipients to whom an earlier mail with their link still waits. */
+  waiting: number;
   /** Addresses that want no mail from this workspace. */
   unsubscribed: string[];
   /** Why earlier mail to an address came back; nothing was sent to it now. */
@@ -63,7 +65,7 @@ export interface LinkSender {
   sendOne(document: StoredDocument, userId: string, mail: LinkMail & { codes: readonly [string] }): Promise<void>;
 }
 
-const nothing: QueuedMail = { queued: 0, unsubscribed: [], bounced: [] };
+const nothing: QueuedMail = { queued: 0, waiting: 0, unsubscribed: [], bounced: [] };
 
 export function createLinkSender(deps: Deps): LinkSender {
   const { config, db } = deps;
@@ -128,8 +130,12 @@ async function queueLinks(
   const emails = recipients.map(({ email }) => email);
   const unwilling = await unsubscribedAmong(deps, workspaceId, emails);
   const bounces = await bouncesOf(deps, workspaceId, emails);
-  const outcome: QueuedMail = { queued: 0, unsubscribed: [], bounced: [] };
+  const outcome: QueuedMail = { queued: 0, waiting: 0, unsubscribed: [], bounced: [] };
   for (const { id: recipientId, code, email, mail_state: state } of recipients) {
+    if (state === 'waiting') {
+      outcome.waiting += 1;
+      continue;
+    }
     if (unwilling.has(emailKey(email))) {
       await noteMailState(db, recipientId, { state: 'unsubscribed' });
       outcome.unsubscribed.push(email);
@@ -153,7 +159,7 @@ async function queueLinks(
   return outcome;
 }
 
-/** Returns the recipients who have an address and no mail that waits. They stay locked until the transaction ends. */
+/** Returns the recipients who have an address. They stay locked until the transaction ends. */
 function lockRecipients(transaction: Db, documentId: string, codes: readonly string[]) {
   return transaction
     .selectFrom('recipients')
@@ -162,7 +168,6 @@ function lockRecipients(transaction: Db, documentId: string, codes: readonly str
     .where('code', '=', sql<string>`any (${codes}::text[])`)
     .where('email', 'is not', null)
     .$narrowType<{ email: NotNull }>()
-    .where(sql<boolean>`mail_state is distinct from 'waiting'`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
