@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { type ClaimedDelivery, updateClaimed } from './claim-delivery.ts';
-import { pauseAfterSeconds, retryDelays } from './retry-schedule.ts';
+import { failsOnWithinSeconds, pauseAfterSeconds, retryDelays } from './retry-schedule.ts';
 
 /** Records that the host has accepted the message. */
 export async function recordSuccess(db: Db, delivery: ClaimedDelivery, status: number): Promise<void> {
@@ -44,7 +44,7 @@ export async function recordFailure(
       .executeTakeFirstOrThrow();
     // When another process has claimed the delivery meanwhile, its outcome counts.
     if (delivery.forced || numUpdatedRows === 0n || webhook.paused) return;
-    await noteFailing(transaction, delivery.webhookId, status);
+    await noteFailing(transaction, delivery, status);
   });
 }
 
@@ -60,12 +60,14 @@ function nextAttempt(
 }
 
 /** Notes since when a webhook fails, and pauses it when it has failed for too long or its host is gone. */
-async function noteFailing(transaction: Db, webhookId: string, status: number | undefined): Promise<void> {
+async function noteFailing(transaction: Db, delivery: ClaimedDelivery, status: number | undefined): Promise<void> {
+  const { webhookId } = delivery;
+  const failsOn = delivery.attempt > 1 || (await hasFailedLately(transaction, delivery));
   await transaction
     .updateTable('webhooks')
     .set({ failing_since: sql<Date>`now()` })
     .where('id', '=', webhookId)
-    .where('failing_since', 'is', null)
+    .$if(failsOn, (query) => query.where('failing_since', 'is', null))
     .execute();
   const paused = await transaction
     .updateTable('webhooks')
@@ -78,6 +80,23 @@ async function noteFailing(transaction: Db, webhookId: string, status: number | 
     .returning('id')
     .executeTakeFirst();
   if (paused) await abandonQueued(transaction, webhookId);
+}
+
+/**
+ * Returns whether another message failed within the last day. The failing messages of a deleted document are gone:
+ * without others, nothing says whether the host has failed ever since.
+ */
+async function hasFailedLately(transaction: Db, { id, webhookId }: ClaimedDelivery): Promise<boolean> {
+  const failed = await transaction
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('id', '<>', id)
+    .where('tried_at', '>', sql<Date>`now() - make_interval(secs => ${failsOnWithinSeconds})`)
+    .where((e) => e.or([e('status', 'is not', null), e('failure', 'not in', ['event_gone', 'paused'])]))
+    .limit(1)
+    .executeTakeFirst();
+  return failed !== undefined;
 }
 
 /** Records that there is nothing to send any more. */

@@ -138,6 +138,22 @@ describe('a failing webhook', () => {
     });
   });
 
+  it('is not paused by one failure long after those of a document that was deleted', async () => {
+    const id = await withDeliveries(1);
+    await recordFailure(database.db, await claim(), { status: 500 });
+    await database.db.deleteFrom('webhook_deliveries').execute();
+    await makeFailing('4 days');
+    await database.db.insertInto('webhook_deliveries').values({ webhook_id: id, kind: 'view.opened' }).execute();
+    await recordFailure(database.db, await claim(), { status: 500 });
+    const webhook = await findWebhook(database.db, workspaceId, id);
+    expect(webhook.paused).toBeUndefined();
+    expect(Date.now() - (webhook.failingSince?.getTime() ?? 0)).toBeLessThan(24 * 60 * 60 * 1000);
+    await makeFailing('4 days');
+    await makeDue();
+    await recordFailure(database.db, await claim(), { status: 500 });
+    expect((await findWebhook(database.db, workspaceId, id)).paused, 'the same message again').toBe('failing');
+  });
+
   it('is paused at once when its host says 410, and works again after a success', async () => {
     const id = await withDeliveries(1);
     await recordFailure(database.db, await claim(), { status: 410 });
