@@ -5,6 +5,7 @@ import type { StoredBlob } from '../blobs/blob-store.ts';
 import type { Db } from '../db/database.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
+import { TooManyRequests } from '../errors/request-errors.ts';
 import { addressHash } from '../mail/address-hash.ts';
 import { signedCopyMail } from '../mail/compose-visitor-mail.ts';
 import { MailQueueFull } from '../mail/errors.ts';
@@ -17,7 +18,7 @@ import { addWaiting, endWaiting, nextWaiting, type WaitingCopy } from './waiting
 /** Larger copies are refused by many mail servers, since base64 adds a third. */
 const maxAttachmentBytes = 10 * 1024 * 1024;
 
-/** An address is what a visitor typed, so nobody can be sent more copies than this. */
+/** An address is what a visitor typed, so nobody can be sent more copies than this. Further ones wait. */
 const copiesPerDay = 10;
 
 type Copy = Pick<StoredBlob, 'key' | 'bytes'>;
@@ -42,7 +43,7 @@ export interface CopyMailer {
   /**
    * Stores a signed copy and mails it to everyone who signed. Who may be mailed is decided before `store`, whose transaction would wait
    * for another connection of the pool. Nobody is mailed without an address, or where the operator has set up no mail. While
-   * the mail queue is full, a copy waits for `mailWaiting`.
+   * the mail queue is full, or an address has had its copies of the day, a copy waits for `mailWaiting`.
    */
   storeAndMail<T>(responseId: string, store: (queue: QueueCopyMails) => Promise<T>): Promise<T>;
   /** Mails the waiting copies for which there is room now, each exactly once, also with several processes at it. */
@@ -55,10 +56,14 @@ export function createCopyMailer(deps: MailerDeps): CopyMailer {
 
   return {
     async storeAndMail(responseId, store) {
-      const addressees = await admitSigners(responseId, 'with earlier');
-      return withLimitRefund(addressees, (queued) =>
+      const { admitted, limited } = await admitSigners(responseId, 'with earlier');
+      return withLimitRefund(admitted, (queued) =>
         store(async (transaction, responseIds, copy) => {
-          for (const addressee of addressees.filter((one) => responseIds.includes(one.responseId))) {
+          for (const { responseId: id } of limited.filter((one) => responseIds.includes(one.responseId))) {
+            log.warn('signed_copy_not_mailed', { responseId: id, reason: TooManyRequests.code });
+            await addWaiting(transaction, id);
+          }
+          for (const addressee of admitted.filter((one) => responseIds.includes(one.responseId))) {
             if (await queueOrWait(transaction, addressee, copy)) queued.add(addressee);
           }
         }),
@@ -67,26 +72,34 @@ export function createCopyMailer(deps: MailerDeps): CopyMailer {
 
     async mailWaiting(signal) {
       if (!config.mail) return;
-      const full: string[] = [];
-      const next = () => nextWaiting(db, full);
+      const passedOver = { workspaces: [] as string[], addresses: [] as string[] };
+      const next = () => nextWaiting(db, passedOver);
       for (let copy = await next(); copy && !signal?.aborted; copy = await next()) {
-        if ((await mailWaitingCopy(copy)) === 'queue full') full.push(copy.workspaceId);
+        const outcome = await mailWaitingCopy(copy);
+        if (outcome === 'queue full') passedOver.workspaces.push(copy.workspaceId);
+        if (outcome === 'limited') passedOver.addresses.push(copy.email ?? '');
       }
     },
   };
 
-  /** Returns the signers of a response who may be mailed, and counts a copy to each. */
-  async function admitSigners(responseId: string, which?: 'with earlier'): Promise<Addressee[]> {
-    if (!config.mail) return [];
-    const addressees: Addressee[] = [];
+  /** Returns the signers who can be mailed: those who may be now, with a copy counted to each, and the others. */
+  async function admitSigners(
+    responseId: string,
+    which?: 'with earlier',
+  ): Promise<{ admitted: Addressee[]; limited: Addressee[] }> {
+    const admitted: Addressee[] = [];
+    const limited: Addressee[] = [];
+    if (!config.mail) return { admitted, limited };
     for (const { id, email, signer_name: signerName, language } of await findSigners(db, responseId, which)) {
       const to = asciiEmail(email ?? '');
       if (to === undefined || signerName === null) continue;
       const limitKey = (await addressHash(secrets, to)).toString('base64url');
-      const limited = await perAddress.consume(limitKey);
-      if (limited === undefined) addressees.push({ responseId: id, to, limitKey, signerName, language });
+      const isLimited = (await perAddress.consume(limitKey)) !== undefined;
+      // What waits does not count.
+      if (isLimited) await perAddress.refund(limitKey);
+      (isLimited ? limited : admitted).push({ responseId: id, to, limitKey, signerName, language });
     }
-    return addressees;
+    return { admitted, limited };
   }
 
   /**
@@ -121,18 +134,19 @@ export function createCopyMailer(deps: MailerDeps): CopyMailer {
     }
   }
 
-  async function mailWaitingCopy(copy: WaitingCopy): Promise<'settled' | 'queue full'> {
-    const addressees = await admitSigners(copy.responseId);
+  async function mailWaitingCopy(copy: WaitingCopy): Promise<'settled' | 'queue full' | 'limited'> {
+    const { admitted, limited } = await admitSigners(copy.responseId);
+    if (limited.length > 0) return 'limited';
     const mail = (queued: Set<Addressee>) =>
       db.transaction().execute(async (transaction) => {
         if (!(await endWaiting(transaction, copy.responseId))) return;
-        for (const addressee of addressees) {
+        for (const addressee of admitted) {
           await queueCopyMail(transaction, config.linkHost, addressee, copy);
           queued.add(addressee);
         }
       });
     try {
-      await withLimitRefund(addressees, mail);
+      await withLimitRefund(admitted, mail);
       return 'settled';
     } catch (cause) {
       if (!(cause instanceof MailQueueFull)) throw cause;

@@ -9,9 +9,11 @@ const untilDays = 30;
 export interface WaitingCopy extends Pick<StoredBlob, 'key' | 'bytes'> {
   responseId: string;
   workspaceId: string;
+  /** Of the signer. */
+  email: string | null;
 }
 
-/** Lets the copy for the signer of a response wait until there is room in the mail queue. */
+/** Lets the copy for the signer of a response wait for room in the mail queue, and until their address may get another. */
 export async function addWaiting(transaction: Db, responseId: string): Promise<void> {
   await transaction
     .updateTable('responses')
@@ -20,15 +22,20 @@ export async function addWaiting(transaction: Db, responseId: string): Promise<v
     .execute();
 }
 
-/** Returns the copy that has waited longest, but none of these workspaces. */
-export async function nextWaiting(db: Db, exceptOf: readonly string[]): Promise<WaitingCopy | undefined> {
+/** Returns the copy that has waited longest, but none of these workspaces, and none to these addresses. */
+export async function nextWaiting(
+  db: Db,
+  except: { workspaces: readonly string[]; addresses: readonly string[] },
+): Promise<WaitingCopy | undefined> {
   const { rows } = await sql<WaitingCopy>`
-    select r.id as "responseId", d.workspace_id as "workspaceId", s.key, s.bytes::float8 as bytes
+    select r.id as "responseId", d.workspace_id as "workspaceId", r.email, s.key, s.bytes::float8 as bytes
     from responses r
       join documents d on d.id = r.document_id
       left join responses last on last.id = r.copied_with
       join stored_blobs s on s.key = coalesce(last.signed_blob, r.signed_blob)
-    where r.copy_unmailed_since > now() - make_interval(days => ${untilDays}) and d.workspace_id <> all (${exceptOf}::uuid[])
+    where r.copy_unmailed_since > now() - make_interval(days => ${untilDays})
+      and d.workspace_id <> all (${except.workspaces}::uuid[])
+      and coalesce(r.email, '') <> all (${except.addresses}::text[])
     order by r.copy_unmailed_since, r.id
     limit 1`.execute(db);
   return rows[0];

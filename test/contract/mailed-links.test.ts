@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { deleteDocument } from '../../service/documents/delete-document.ts';
+import { deleteResponse } from '../../service/forms/delete-response.ts';
 import { sweepEachMinute } from '../../service/housekeeping.ts';
 import { maxWaiting } from '../../service/mail/queue-mail.ts';
 import { createCopyMailer } from '../../service/signing/mail-signed-copy.ts';
@@ -270,6 +272,59 @@ describe('a workspace with a full mail queue', () => {
     await pool.query('drop function cut_off cascade');
     await sweepEachMinute(deps);
     expect(await copyMails(id)).toBe(1);
+  });
+});
+
+describe('an address', () => {
+  const limit = (points: number) =>
+    service.pool.query(`update rate_limits set points = ${points} where key like 'copy-address:%'`);
+  const waits = async (id: string) => {
+    const { rows } = await service.pool.query('select copy_unmailed_since from responses where id = $1', [id]);
+    return rows[0].copy_unmailed_since !== null;
+  };
+
+  /** @feature mailed-copies */
+  it('that has had its copies of the day gets the next one later', async () => {
+    await publishAndSign(service, 'First.pdf');
+    await expect.poll(() => mails.received.some(({ message }) => message.subject?.includes('First.pdf'))).toBe(true);
+    await limit(10);
+    const { id } = await publishAndSign(service, 'Eleventh.pdf');
+    await waitForSignedCopy(service, id);
+    expect(await waits(id)).toBe(true);
+    const mailer = createCopyMailer(service.deps);
+    await mailer.mailWaiting();
+    expect(await waits(id)).toBe(true);
+    await limit(9);
+    await mailer.mailWaiting();
+    expect(await waits(id)).toBe(false);
+    await expect.poll(() => mails.received.some(({ message }) => message.subject?.includes('Eleventh.pdf'))).toBe(true);
+    await limit(0);
+  });
+
+  /** @feature mailed-copies */
+  it.each([
+    ['response', (uuid: string, id: string) => deleteResponse(service.db, uuid, id)],
+    ['document', (uuid: string) => deleteDocument(service.db, service.owner.workspaceId, uuid)],
+  ])('gets no copy whose %s was deleted before it was mailed', async (_what, remove) => {
+    mails.answer('ada@example.org', 450);
+    const { id } = await publishAndSign(service, 'Withdrawn.pdf');
+    const unsent = () => service.db.selectFrom('mails').select(['id', 'state']).where('response_id', '=', id).execute();
+    await expect.poll(unsent).toMatchObject([{ state: 'waiting' }]);
+    const [mail] = await unsent();
+    const { document_id: uuid } = await service.db
+      .selectFrom('responses')
+      .select('document_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await remove(uuid, id);
+    expect(
+      await service.db
+        .selectFrom('mails')
+        .select('state')
+        .where('id', '=', mail?.id ?? '')
+        .execute(),
+    ).toEqual([]);
+    mails.answer('ada@example.org', 250);
   });
 });
 
