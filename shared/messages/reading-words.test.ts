@@ -40,6 +40,11 @@ describe('what a viewer did', () => {
     expect(engagementWords({ ...facts, ...more })).toBe(words);
   });
 
+  it('is that they opened it, in the person’s language, where the service has measured nothing', async () => {
+    await chooseLanguage(['de']);
+    expect(engagementWords({ when: view.when, engagement: 'Opened' })).toBe('Geöffnet');
+  });
+
   it('is in the service’s words where it sends no clicks, and unknown without any', async () => {
     await chooseLanguage(['de']);
     expect(engagementWords(view)).toBe('Read to the end, 1 click');

@@ -10,15 +10,18 @@ export function timeSpent({ seconds, time }: Pick<View, 'seconds' | 'time'>): st
   return typeof seconds === 'number' ? formatSpan(seconds) : (time ?? undefined);
 }
 
+/** What the service says of a view of which it measured nothing, since the visitor asked not to be tracked. */
+const unmeasured = 'Opened';
+
 /** Returns what a viewer did, like `timeSpent`; `undefined` if the service does not say it. */
 export function engagementWords(view: View): string | undefined {
   const { completion_pct, sections, clicks, button_clicks: onButton, engagement } = view;
-  if (typeof clicks !== 'number') return engagement ?? undefined;
+  if (typeof clicks !== 'number' && engagement !== unmeasured) return engagement ?? undefined;
   const counted = (key: MessageKey, count: number) => (count > 0 ? [t(key, { count })] : []);
   return [
     t(depthKey(completion_pct ?? undefined)),
     ...counted('visit.section-count', sections?.length ?? 0),
-    ...counted('visit.click-count', clicks),
+    ...counted('visit.click-count', clicks ?? 0),
     ...(onButton ? [t('visit.button-pressed')] : []),
   ].join(' · ');
 }

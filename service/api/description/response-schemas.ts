@@ -334,8 +334,11 @@ export const responseSchemas: Record<string, DescribedSchema> = {
       description: `Time in sight in seconds, as \`time\` says in words. ${ifPro}, and when unknown`,
       minimum: 0,
     },
-    clicks: { description: `Clicks in all. ${ifPro}`, minimum: 0 },
-    button_clicks: { description: `Clicks on the button, part of all clicks. ${ifPro}`, minimum: 0 },
+    clicks: { description: `Clicks in all. ${ifPro}, and when unknown`, minimum: 0 },
+    button_clicks: {
+      description: `Clicks on the button, part of all clicks. ${ifPro}, and when unknown`,
+      minimum: 0,
+    },
     ...viewDetails,
   }),
   Activity: describeProperties(activity, {

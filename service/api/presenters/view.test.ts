@@ -66,8 +66,9 @@ describe('presentView', () => {
       device: undefined,
       visibleMs: undefined,
     };
-    const view = presentView({ ...unknown, completionPct: undefined, clicks: 0 }, 'pro', 'pdf');
-    expect(Object.keys(view)).toEqual(['when', 'where', 'device', 'engagement', 'clicks', 'button_clicks']);
+    const unmeasured = { completionPct: undefined, clicks: undefined, ctaClicks: undefined };
+    const view = presentView({ ...unknown, ...unmeasured }, 'pro', 'pdf');
+    expect(Object.keys(view)).toEqual(['when', 'where', 'device', 'engagement']);
     expect(view).toMatchObject({ where: 'Unknown location', device: 'Unknown device' });
     expect(view.engagement).toBe('Opened');
   });

@@ -58,7 +58,7 @@ function presentEngagement(view: CountedView, kind: DocumentKind) {
 }
 
 function readableEngagement(view: CountedView, isPage: boolean): string {
-  const { completionPct, clicks, ctaClicks } = view;
+  const { completionPct, clicks = 0, ctaClicks = 0 } = view;
   const read =
     completionPct === undefined
       ? 'Opened'

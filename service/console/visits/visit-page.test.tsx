@@ -45,6 +45,16 @@ it('says who, when, on what, with which link and of which version', async () => 
   expect(html).toContain('href="/rooms/q/"');
 });
 
+it('shows clicks, and that they are unknown of a visitor who asks not to be tracked', async () => {
+  const counted = await rendered(VisitPage({ ...props, visit: sampleVisit({ clicks: 3, ctaClicks: 1 }) }));
+  expect(counted.words).toContain('Clicks 3, 1 of them on your button');
+  const unmeasured = await rendered(
+    VisitPage({ ...props, visit: sampleVisit({ clicks: undefined, ctaClicks: undefined }) }),
+  );
+  expect(unmeasured.words).toContain('Clicks unknown');
+  expect(unmeasured.words).not.toContain('Clicks 0');
+});
+
 it('lists the time on every page of a PDF, also of those that were not reached', async () => {
   const shown = { isLive: true, kind: 'pdf' as const, pages: 3 };
   const timed = sampleVisit({ shown, partsMs: [4000, 0], completionPct: 60 });

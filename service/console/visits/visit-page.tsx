@@ -54,7 +54,7 @@ export function VisitPage({ owner, document, link, visit, sections, others, hasM
 }
 
 function Facts({ visit, detailed }: { visit: Visit; detailed: boolean }) {
-  const { recipient, email, clicks, ctaClicks } = visit;
+  const { recipient, email } = visit;
   const emails = [...new Set([recipient?.email, email].filter((one) => one !== undefined))];
   return (
     <dl class="facts-grid">
@@ -86,12 +86,17 @@ function Facts({ visit, detailed }: { visit: Visit; detailed: boolean }) {
             <Time at={visit.lastSeenAt} />
           </Fact>
           <Fact name="Clicks">
-            {ctaClicks > 0 ? `${clicks}, ${countOf(ctaClicks, 'of them', 'of them')} on your button` : clicks}
+            <Clicks {...visit} />
           </Fact>
         </>
       )}
     </dl>
   );
+}
+
+function Clicks({ clicks, ctaClicks = 0 }: Visit) {
+  if (clicks === undefined) return <Unknown reason="Clicks unknown" />;
+  return <>{ctaClicks > 0 ? `${clicks}, ${countOf(ctaClicks, 'of them', 'of them')} on your button` : clicks}</>;
 }
 
 function openedWith({ recipient, email }: Visit): string {

@@ -16,9 +16,9 @@ export interface CountedView {
   device: string | undefined;
   visibleMs: number | undefined;
   completionPct: number | undefined;
-  clicks: number;
+  clicks: number | undefined;
   /** Clicks on the owner’s button, part of all clicks. */
-  ctaClicks: number;
+  ctaClicks: number | undefined;
   /** Headings reached, in the order of the page. */
   sections: string[];
   /** Number of the version that was shown. */
@@ -102,6 +102,8 @@ interface ViewRow {
 
 export function countedView(row: ViewRow): CountedView {
   const viewer = viewerOf({ ...row, verified: row.email_verified });
+  // Views of visitors who ask not to be tracked are stored without detail, as zero.
+  const isMeasured = row.visible_ms > 0 || row.completion_pct !== null || row.clicks > 0;
   return {
     id: row.id,
     at: row.counted_at,
@@ -110,11 +112,10 @@ export function countedView(row: ViewRow): CountedView {
     viewer,
     location: row.location ?? undefined,
     device: row.device ?? undefined,
-    // Views of visitors who ask not to be tracked are stored without detail, as zero.
     visibleMs: row.visible_ms || undefined,
     completionPct: row.completion_pct ?? undefined,
-    clicks: row.clicks,
-    ctaClicks: row.cta_clicks,
+    clicks: isMeasured ? row.clicks : undefined,
+    ctaClicks: isMeasured ? row.cta_clicks : undefined,
     sections: row.sections,
     version: row.version,
     room: row.room ?? undefined,
