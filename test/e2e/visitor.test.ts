@@ -510,29 +510,31 @@ describe('a view', () => {
     expect(reports).toEqual([]);
   });
 
-  it('on a plan without details is reported again when the service could not store it', async () => {
-    const owner = await service.createOwner({ plan: 'free' });
-    const own = ownersClient({ baseUrl: service.baseUrl, owner });
-    const { link, uuid } = await own.documents.publish({ html: html('Plan') });
-    const answers: number[] = [];
-    page.on('response', (response) => {
-      if (response.url().includes('/v/')) answers.push(response.status());
-    });
-    await page.route('**/v/*', (route) => (answers.length === 0 ? route.fulfill({ status: 503 }) : route.continue()));
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    await page.goto(link);
-    await content().locator('h1').waitFor();
-    await page.clock.runFor(1000);
-    await expect.poll(() => answers).toEqual([503]);
-    // The page's clock runs ahead of the service's, for which no view is longer than the time since it was opened.
-    await service.pool.query("update views set opened_at = opened_at - interval '5 seconds'");
-    await page.clock.runFor(4000);
-    await expect.poll(() => answers).toEqual([503, 204]);
-    expect((await own.documents.get(uuid)).views).toBe(1);
-    await page.clock.runFor(60_000);
-    expect(answers).toHaveLength(2);
-  });
+  it.each([429, 503])(
+    'of a visitor who asks not to be tracked is reported once, and again when the service answered %i',
+    async (status) => {
+      const { link, uuid } = await client.documents.publish({ html: html('Plan') });
+      await open({ extraHTTPHeaders: { dnt: '1' } });
+      const answers: number[] = [];
+      page.on('response', (response) => {
+        if (response.url().includes('/v/')) answers.push(response.status());
+      });
+      await page.route('**/v/*', (route) => (answers.length === 0 ? route.fulfill({ status }) : route.continue()));
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      await page.goto(link);
+      await content().locator('h1').waitFor();
+      await page.clock.runFor(1000);
+      await expect.poll(() => answers).toEqual([status]);
+      // The page's clock runs ahead of the service's, for which no view is longer than the time since it was opened.
+      await service.pool.query("update views set opened_at = opened_at - interval '5 seconds'");
+      await page.clock.runFor(4000);
+      await expect.poll(() => answers).toEqual([status, 204]);
+      expect(await viewsOf(uuid)).toBe(1);
+      await page.clock.runFor(60_000);
+      expect(answers).toHaveLength(2);
+    },
+  );
 
   it('is counted at once when the visitor acts within the document', async () => {
     const { link, uuid } = await client.documents.publish({ html: html('Plan', '<button>Press</button>') });

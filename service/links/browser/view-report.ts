@@ -13,6 +13,9 @@ import { startVisibilityTimer } from './visibility-timer.ts';
 const reportAtMs = [5000, 15_000];
 const reportEveryMs = 30_000;
 
+/** Statuses of reports that would be refused again: their address has expired, or they are not understood. */
+const hopeless = new Set([400, 404, 413]);
+
 /** Collects what the visitor does and reports it to the service. */
 export interface ViewReport {
   /** The visitor scrolled, clicked, typed or pointed: the view counts before the second has passed. */
@@ -71,7 +74,7 @@ export function startViewReport(page: PageData): ViewReport {
     if (detail && navigator.sendBeacon(view.beacon, now)) return;
     fetch(view.beacon, { method: 'POST', body: now, keepalive: true })
       .then(
-        ({ status }) => status < 500,
+        ({ ok, status }) => ok || hopeless.has(status),
         () => false,
       )
       .then((hasArrived) => {
