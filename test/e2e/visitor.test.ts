@@ -583,6 +583,32 @@ describe('a view', () => {
     await expect.poll(row).toEqual({ clicks: 1, completion_pct: 100, sections: ['Book', 'One', 'Two'] });
   });
 
+  it('of a site includes the pages that were read before it was loaded again', async () => {
+    const file = new Blob([
+      zipSync({
+        'index.html': strToU8(html('First', '<a href="next.html">Next</a>')),
+        'next.html': strToU8(html('Second', '<p style="height: 4000px">Long</p>')),
+      }),
+    ]);
+    const { link, uuid } = await client.documents.publish({ file, name: 'site.zip' });
+    await open();
+    await page.goto(link);
+    const completion = async () => {
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+      const views = service.db.selectFrom('views').select('completion_pct').where('document_id', '=', uuid);
+      return (await views.executeTakeFirst())?.completion_pct;
+    };
+    await expect.poll(completion).toBe(50);
+    await content().locator('a').click();
+    await content().getByText('Second').waitFor();
+    await expect.poll(completion).toBeGreaterThan(50);
+    await page.reload();
+    await content()
+      .locator('h1')
+      .evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(completion).toBe(100);
+  });
+
   it('includes what was read before our script ran around the document', async () => {
     const { link, uuid } = await client.documents.publish({ html: html('Book', '<h2>One</h2>') });
     await page.addInitScript(() => {

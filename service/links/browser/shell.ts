@@ -14,7 +14,7 @@ const page = readPageData();
 const frame = element('content', HTMLIFrameElement);
 const unsent = element('form-unsent', HTMLParagraphElement);
 const report = startViewReport(page);
-const reading = startSiteProgress(page.pages ?? 1);
+const reading = startSiteProgress(page.pages ?? 1, report.readBefore);
 const printing = startFramePrinting(frame);
 const reachPlace = keepPagePlace(frame, page.continuity);
 /** Clicks of the load of the frame's page that is shown. */
@@ -27,7 +27,7 @@ addEventListener('message', (event) => {
   if (event.source !== frame.contentWindow) return;
   const message = readFrameMessage(event.data);
   if (message?.linkwake === 'read') {
-    report.reach(reading.reach(message.page, message.furthest));
+    report.reach(reading.reach(message.page, message.furthest), reading.pages());
     const reached = message.sections.map((text, nth) => ({ text, place: message.places[nth] ?? 0 }));
     report.sections(message.page, reached, message.at);
     const before = counted.load === message.load ? counted.clicks : 0;

@@ -4,7 +4,7 @@ import { loadView, saveView } from './stored-view.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const fresh = { beacon: 'https://links.example/v/fresh', continuity: 'same' };
-const totals = { visibleMs: 5000, acted: true, sections: [], clicks: 1, cta: 0, parts: [] };
+const totals = { visibleMs: 5000, acted: true, read: [], sections: [], clicks: 1, cta: 0, parts: [] };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 1, 12), toFake: ['Date'] });

@@ -6,7 +6,7 @@ const breakMs = 30 * 60 * 1000;
 const continuedMs = 23 * 60 * 60 * 1000;
 
 const remembered = z.object({
-  version: z.literal(5),
+  version: z.literal(6),
   beacon: z.url(),
   continuity: z.string(),
   /** When its first page was loaded, in milliseconds since 1970. */
@@ -17,6 +17,8 @@ const remembered = z.object({
     visibleMs: z.number(),
     acted: z.boolean(),
     completion: z.optional(z.number()),
+    /** How far each part was read: percent by the path of a site's page, rows by the number of a sheet. */
+    read: z.array(z.tuple([z.string(), z.number()])),
     /** The headings reached, in the order of the page. */
     sections: z.array(z.object({ text: z.string(), order: z.number(), ms: z.number() })),
     clicks: z.number(),
@@ -29,9 +31,11 @@ const remembered = z.object({
 /** Totals of a view since it began. */
 export type ViewTotals = z.infer<typeof remembered>['totals'];
 
+export type ReadParts = ViewTotals['read'];
+
 export type StoredView = Pick<z.infer<typeof remembered>, 'beacon' | 'begun' | 'seen' | 'totals'>;
 
-const nothingYet: ViewTotals = { visibleMs: 0, acted: false, sections: [], clicks: 0, cta: 0, parts: [] };
+const nothingYet: ViewTotals = { visibleMs: 0, acted: false, read: [], sections: [], clicks: 0, cta: 0, parts: [] };
 
 /** One key per link: a tab may show several in turn. */
 const key = () => `linkwake:view:${location.pathname}`;
@@ -63,7 +67,7 @@ export function seenNow(seen: number | undefined): number {
 
 export function saveView({ beacon, begun, seen, totals }: StoredView, continuity: string): void {
   try {
-    sessionStorage.setItem(key(), JSON.stringify({ version: 5, beacon, continuity, begun, seen, totals }));
+    sessionStorage.setItem(key(), JSON.stringify({ version: 6, beacon, continuity, begun, seen, totals }));
   } catch {
     // Storage is full or denied: a reload begins another view.
   }

@@ -3,7 +3,7 @@ import { maxClicks } from '../limits.ts';
 import type { PageData } from './page-data.ts';
 import { type PartTimer, startPartTimer } from './part-timer.ts';
 import { type ReachedHeading, startReadSections } from './read-sections.ts';
-import { loadView, saveView, seenNow } from './stored-view.ts';
+import { loadView, type ReadParts, saveView, seenNow } from './stored-view.ts';
 import { startVisibilityTimer } from './visibility-timer.ts';
 
 /**
@@ -20,8 +20,13 @@ const hopeless = new Set([400, 404, 413]);
 export interface ViewReport {
   /** The visitor scrolled, clicked, typed or pointed: the view counts before the second has passed. */
   act(): void;
-  /** Records the reading depth, in percent. */
-  reach(completion: number): void;
+  /**
+   * Records the reading depth, in percent.
+   * @param parts how far each page of a site or sheet of a workbook was read, to continue with after a reload
+   */
+  reach(completion: number, parts?: ReadParts): void;
+  /** The parts that were read before the page was loaded again. */
+  readBefore: ReadParts;
   /**
    * Records the headings that were reached on a page of the site, and the one that is read from now on.
    */
@@ -107,8 +112,11 @@ export function startViewReport(page: PageData): ViewReport {
       totals.acted = true;
       report();
     },
-    reach(completion) {
-      if (detail) totals.completion = Math.max(totals.completion ?? 0, Math.min(100, Math.round(completion)));
+    readBefore: view.totals.read,
+    reach(completion, parts = totals.read) {
+      if (!detail) return;
+      totals.completion = Math.max(totals.completion ?? 0, Math.min(100, Math.round(completion)));
+      totals.read = parts;
     },
     sections(page, reached, at) {
       if (detail) sections.reach(page, reached, at);

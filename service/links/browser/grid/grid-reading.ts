@@ -13,20 +13,25 @@ const readAfterMs = 1000;
  */
 export function trackGridReading(
   tabs: readonly GridTab[],
-  report: Pick<ViewReport, 'reach' | 'sections'>,
+  report: Pick<ViewReport, 'reach' | 'sections' | 'readBefore'>,
 ): (seen: InSight | undefined) => void {
   const sections = gridSections(tabs);
   const all = Math.max(
     1,
     tabs.reduce((sum, { rows }) => sum + rows, 0),
   );
-  const read = tabs.map(() => 0);
+  const before = new Map(report.readBefore);
+  const read = tabs.map((_, index) => before.get(String(index)) ?? 0);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitsFor = '';
 
   const settle = ({ model, first, last }: InSight) => {
     read[model.index] = Math.max(read[model.index] ?? 0, last);
-    report.reach((read.reduce((sum, rows) => sum + rows, 0) / all) * 100);
+    const share = read.reduce((sum, rows) => sum + rows, 0) / all;
+    report.reach(
+      share * 100,
+      read.map((rows, index) => [String(index), rows]),
+    );
     const reached = sections.flatMap((section, place) =>
       section.sheet === model.index && section.first < Math.max(last, 1) && (section.last > first || section.last === 0)
         ? [
