@@ -76,3 +76,18 @@ it('rejected content stays rejected until the new content is converted', async (
   expect(await reviewOf(uuid)).toMatchObject(rejected);
   expect(await countWaiting(service.db)).toBe(before);
 });
+
+it('a document that was never converted has nothing to report, and nobody waits for a decision', async () => {
+  const { uuid } = (await caller.upload('POST', '/documents', word)).body;
+  const before = await countWaiting(service.db);
+  const report = () =>
+    storeReport(service.db, { documentId: uuid }, { reason: 'fraud', details: '', email: undefined });
+  expect(await report()).toBe(false);
+  const notices = service.db.selectFrom('notices').select('id').where('kind', '=', 'queue');
+  expect([await countWaiting(service.db), await notices.where('document_id', '=', uuid).execute()]).toEqual([
+    before,
+    [],
+  ]);
+  await finish(uuid);
+  expect([await report(), await countWaiting(service.db)]).toEqual([true, before + 1]);
+});

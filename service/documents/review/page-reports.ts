@@ -46,7 +46,8 @@ export function createReportLimiter(
 }
 
 /**
- * Stores a report for the operator, unless they blocked the page already or there are enough reports of it.
+ * Stores a report for the operator, unless they blocked the page already, there are enough reports of it, or it shows
+ * nothing: a document that was never converted has no content to look at.
  * @returns whether it was stored
  */
 export async function storeReport(
@@ -57,6 +58,7 @@ export async function storeReport(
   return db.transaction().execute(async (transaction) => {
     const found = await lockReviewable(transaction, reviewable);
     if (!found || (found.review_status === heldForReview && found.reviewed_at !== null)) return false;
+    if ('documentId' in reviewable && found.number === null) return false;
     const { count } = await transaction
       .selectFrom('page_reports')
       .select((e) => e.fn.countAll<number>().as('count'))
