@@ -88,22 +88,27 @@ async function sectionsOf(db: Db, roomIds: readonly string[]): Promise<Map<strin
 /** What the operator has read of a room. */
 interface Read {
   wording: string;
+  /** When it was rejected; undefined if it was not. */
+  rejectedAt: Date | undefined;
   /** The ids of the reports. */
   reports: readonly string[];
 }
 
 /**
  * Puts a room back online. The reports that the operator has read are settled.
- * @throws RoomNotFound; BadRequest when its words were changed since
+ * @throws RoomNotFound; BadRequest when its words were changed, or another operator rejected it, since
  */
-export async function approveRoom(db: Db, id: string, { wording, reports }: Read): Promise<void> {
-  await decide(db, id, wording, async (transaction, isHeld) => {
+export async function approveRoom(db: Db, id: string, read: Read): Promise<void> {
+  await decide(db, id, read.wording, async (transaction, { isHeld, rejectedAt }) => {
+    if (rejectedAt && rejectedAt.getTime() !== read.rejectedAt?.getTime()) {
+      throw new BadRequest('This was already decided: the room was rejected after you opened the queue.');
+    }
     await transaction
       .updateTable('rooms')
       .set({ review_status: null, reviewed_at: new Date(), review_reason: null })
       .where('id', '=', id)
       .execute();
-    await dismissReports(transaction, { roomId: id }, reports);
+    await dismissReports(transaction, { roomId: id }, read.reports);
     if (isHeld) await noticeOwner(transaction, id, { approved: true });
   });
 }
@@ -115,7 +120,7 @@ export async function approveRoom(db: Db, id: string, { wording, reports }: Read
  */
 export async function rejectRoom(db: Db, id: string, wording: string, reason: string): Promise<void> {
   if (reason === '') throw new BadRequest('Say why, so that the owner knows what to change.');
-  await decide(db, id, wording, async (transaction, isHeld) => {
+  await decide(db, id, wording, async (transaction, { isHeld }) => {
     if (!isHeld && !(await isReported(transaction, { roomId: id }))) {
       throw new BadRequest('This was already decided: the room is neither held nor reported any more.');
     }
@@ -133,13 +138,13 @@ async function decide(
   db: Db,
   id: string,
   wording: string,
-  act: (transaction: Db, isHeld: boolean) => Promise<void>,
+  act: (transaction: Db, room: { isHeld: boolean; rejectedAt: Date | null }) => Promise<void>,
 ): Promise<void> {
   if (!z.uuid().safeParse(id).success) throw new RoomNotFound();
   await db.transaction().execute(async (transaction) => {
     const room = await transaction
       .selectFrom('rooms')
-      .select(['title', 'description', 'review_status'])
+      .select(['title', 'description', 'review_status', 'reviewed_at'])
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -149,7 +154,8 @@ async function decide(
     if (wordingOf({ ...room, sections }) !== wording) {
       throw new BadRequest('The room was changed after you read it. Review it again.');
     }
-    await act(transaction, room.review_status === heldForReview);
+    const isHeld = room.review_status === heldForReview;
+    await act(transaction, { isHeld, rejectedAt: isHeld ? room.reviewed_at : null });
   });
 }
 

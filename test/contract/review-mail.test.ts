@@ -216,7 +216,7 @@ describe('the owner', () => {
     await report(room);
     await approveReview(service.db, uuid);
     const [{ id, wording, reports } = { id: '', wording: '', reports: [] }] = await roomsToReview(service.db);
-    await approveRoom(service.db, id, { wording, reports: reports.map((one) => one.id) });
+    await approveRoom(service.db, id, { wording, rejectedAt: undefined, reports: reports.map((one) => one.id) });
     expect(await service.db.selectFrom('page_reports').select('id').execute()).toEqual([]);
     await tellAll();
     expect(await countMails(ann.email)).toBe(0);

@@ -49,7 +49,7 @@ export function Held({ page: document, link, ask }: EntryProps<HeldDocument>) {
       <Reports of={document} />
       <div class="row">
         <Preview document={document} />
-        <Approve of={document} at={at} version={version.id} />
+        <Approve of={document} at={at} version={version.id} rejectedAt={reviewed?.at} />
         <Reject of={document} at={at} version={version.id} verb="Reject" ask={ask} />
       </div>
     </>
@@ -89,7 +89,11 @@ export function Room({ page: room, link, ask }: EntryProps<ReviewedRoom>) {
       {room.rejected && <Rejected {...room.rejected} />}
       <Reports of={room} />
       <div class="row">
-        {room.held ? <Approve of={room} at={at} version={room.wording} /> : <Keep of={room} at={at} />}
+        {room.held ? (
+          <Approve of={room} at={at} version={room.wording} rejectedAt={room.rejected?.at} />
+        ) : (
+          <Keep of={room} at={at} />
+        )}
         <Reject of={room} at={at} version={room.wording} verb={room.held ? 'Reject' : 'Take offline'} ask={ask} />
       </div>
     </>
@@ -175,7 +179,13 @@ function Reject(props: { of: { id: string; title: string }; at: string; version:
 }
 
 /** Asks once more before visitors see a page. */
-function Approve({ of, at, version }: { of: { title: string; reports: PageReport[] }; at: string; version: string }) {
+function Approve(props: {
+  of: { title: string; reports: PageReport[] };
+  at: string;
+  version: string;
+  rejectedAt: Date | undefined;
+}) {
+  const { of, at, version, rejectedAt } = props;
   return (
     <details class="confirm">
       <summary class="button">
@@ -184,6 +194,7 @@ function Approve({ of, at, version }: { of: { title: string; reports: PageReport
       </summary>
       <form class="stack" method="post" action={`${at}/approve`}>
         <input type="hidden" name="version" value={version} />
+        {rejectedAt && <input type="hidden" name="rejected" value={rejectedAt.toISOString()} />}
         <ReadReports of={of} />
         <p class="small">Anyone with the link can open it. You can’t undo this here.</p>
         <button class="button button-primary" type="submit">

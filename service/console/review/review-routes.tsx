@@ -21,6 +21,8 @@ import { ReviewPage, type ReviewPageProps } from './review-page.tsx';
 const decision = z.object({
   /** The version of a document, or the wording of a room. */
   version: z.string().catch(''),
+  /** When what the operator saw was rejected; empty if it was not. */
+  rejected: z.coerce.date().optional().catch(undefined),
   reason: z.string().catch(''),
   /** The reports that the operator has read: a field for each. */
   report: z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(z.uuid()).catch([])),
@@ -54,8 +56,8 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   });
 
   routes.post('/review/:id/approve', (c) =>
-    decide(c, 'approved', async ({ version, report }) => {
-      await approveReview(db, c.req.param('id'), { version, reports: report });
+    decide(c, 'approved', async ({ version, rejected: rejectedAt, report: reports }) => {
+      await approveReview(db, c.req.param('id'), { version, rejectedAt, reports });
     }),
   );
 
@@ -68,8 +70,8 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   routes.post('/review/:id/keep', (c) => keep(c, (documentId) => ({ documentId })));
 
   routes.post('/review/rooms/:id/approve', (c) =>
-    decide(c, 'approved', ({ version, report }) =>
-      approveRoom(db, c.req.param('id'), { wording: version, reports: report }),
+    decide(c, 'approved', ({ version: wording, rejected: rejectedAt, report: reports }) =>
+      approveRoom(db, c.req.param('id'), { wording, rejectedAt, reports }),
     ),
   );
 

@@ -15,6 +15,8 @@ interface Reviewed {
 /** What the operator has looked at. */
 interface Inspected {
   version: string;
+  /** When what they saw was rejected; undefined if it was not. */
+  rejectedAt: Date | undefined;
   /** The ids of the reports they have read. */
   reports: readonly string[];
 }
@@ -23,25 +25,35 @@ interface Inspected {
  * Approves a held document of any workspace, for the operator. The reports they have read are settled.
  * @param ref the document's link, slug or uuid
  * @param inspected defaults to the live version and all its reports
- * @throws DocumentNotFound; BadRequest when the content was replaced after the inspection
+ * @throws DocumentNotFound; BadRequest when the content was replaced, or another operator rejected it, after the
+ * inspection
  */
 export async function approveReview(db: Db, ref: string, inspected?: Inspected): Promise<Reviewed> {
-  return review(db, ref, inspected?.version, { approved: true }, async (transaction, { id, liveVersionId }) => {
-    await transaction
-      .updateTable('documents')
-      .set({ review_status: null, reviewed_at: new Date(), review_reason: null })
-      .where('id', '=', id)
-      .execute();
-    // Approval also covers versions that repeat this one or that it repeats. It does not cover another upload of the
-    // same bytes: in another encoding, visitors can see something else.
-    await transaction
-      .updateTable('versions')
-      .set({ approved_at: new Date() })
-      .where('document_id', '=', id)
-      .where(ofSameContent(liveVersionId))
-      .execute();
-    await dismissReports(transaction, { documentId: id }, inspected?.reports);
-  });
+  return review(
+    db,
+    ref,
+    inspected?.version,
+    { approved: true },
+    async (transaction, { id, liveVersionId, rejectedAt }) => {
+      if (inspected && rejectedAt && rejectedAt.getTime() !== inspected.rejectedAt?.getTime()) {
+        throw new BadRequest('This was already decided: the document was rejected after you opened the queue.');
+      }
+      await transaction
+        .updateTable('documents')
+        .set({ review_status: null, reviewed_at: new Date(), review_reason: null })
+        .where('id', '=', id)
+        .execute();
+      // Approval also covers versions that repeat this one or that it repeats. It does not cover another upload of the
+      // same bytes: in another encoding, visitors can see something else.
+      await transaction
+        .updateTable('versions')
+        .set({ approved_at: new Date() })
+        .where('document_id', '=', id)
+        .where(ofSameContent(liveVersionId))
+        .execute();
+      await dismissReports(transaction, { documentId: id }, inspected?.reports);
+    },
+  );
 }
 
 /**
@@ -81,14 +93,17 @@ async function review(
   ref: string,
   inspectedVersion: string | undefined,
   decision: { approved: boolean; reason?: string },
-  decide: (transaction: Db, document: Reviewed & { liveVersionId: string | null }) => Promise<void>,
+  decide: (
+    transaction: Db,
+    document: Reviewed & { liveVersionId: string | null; rejectedAt: Date | null },
+  ) => Promise<void>,
 ): Promise<Reviewed> {
   const parsed = parseDocumentRef(ref);
   if (!parsed) throw new DocumentNotFound();
   return db.transaction().execute(async (transaction) => {
     const found = await transaction
       .selectFrom('documents')
-      .select(['id', 'slug', 'review_status', 'live_version_id'])
+      .select(['id', 'slug', 'review_status', 'reviewed_at', 'live_version_id'])
       .where((e) => ('uuid' in parsed ? e('id', '=', parsed.uuid) : e('slug', '=', parsed.slug)))
       .forNoKeyUpdate()
       .executeTakeFirst();
@@ -98,7 +113,8 @@ async function review(
     }
     const { id, slug, live_version_id: liveVersionId } = found;
     const wasHeld = found.review_status === heldForReview;
-    await decide(transaction, { id, slug, wasHeld, liveVersionId });
+    const rejectedAt = wasHeld ? found.reviewed_at : null;
+    await decide(transaction, { id, slug, wasHeld, liveVersionId, rejectedAt });
     // An approval of what was online settles reports, of which the owner knows nothing.
     if (wasHeld || !decision.approved) {
       await recordEvents(transaction, [{ kind: 'review.decided', documentId: id, data: decision }]);
