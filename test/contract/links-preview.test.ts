@@ -43,6 +43,27 @@ describe('the preview of a link in a chat', () => {
     expect(kept).toHaveLength(1);
   });
 
+  it('has a picture some hours after its page could not be drawn', async () => {
+    const { link, uuid } = await plan('Drawn late');
+    const picture = property((await visit(link)).html, 'image') ?? '';
+    const { live_version_id: version_id } = await service.db
+      .selectFrom('documents')
+      .select('live_version_id')
+      .where('id', '=', uuid)
+      .executeTakeFirstOrThrow();
+    await service.db
+      .insertInto('version_pictures')
+      .values({ version_id: version_id ?? '', picture: null })
+      .execute();
+    expect((await fetch(picture)).status).toBe(404);
+    await service.pool.query(
+      `update version_pictures set drawn_at = now() - interval '6 hours' where version_id = $1`,
+      [version_id],
+    );
+    expect((await fetch(picture)).status).toBe(200);
+    expect((await fetch(picture)).status).toBe(200);
+  });
+
   it('of a web page has a card with its title, drawn again when that changes', async () => {
     const html = '<title>Plan</title><link rel="canonical" href="https://news.example.com/plan"><p>x';
     const { link, uuid } = await client.documents.publish({ html });

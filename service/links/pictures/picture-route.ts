@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { sql } from 'kysely';
 import { readLogo } from '../../accounts/appearance.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { coalesceLookups } from '../../concurrency/coalesce-lookups.ts';
@@ -15,6 +16,9 @@ const hour = 60 * 60;
 
 /** Sharp in a chat, some 60 kB. What a chat or a list shows of a long page is its top. */
 const firstPageSize = { width: 800, maxHeight: 1200 };
+
+/** A page that could not be drawn is tried again after this time: the process may have been busy or killed. */
+const triedAgainAfterHours = 6;
 
 /** The colour of the mark (styles/mark.svg), for workspaces without their own. */
 const ownColor = '#0b6b78';
@@ -49,6 +53,12 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
       .selectFrom('version_pictures')
       .select(['picture', 'drawn_from'])
       .where('version_id', '=', shown.versionId)
+      .where((e) =>
+        e.or([
+          e('picture', 'is not', null),
+          e('drawn_at', '>', sql<Date>`now() - make_interval(hours => ${triedAgainAfterHours})`),
+        ]),
+      )
       .executeTakeFirst();
     if (kept?.drawn_from === drawnFrom) return kept.picture ?? undefined;
     const picture = await draw(document, shown);
