@@ -42,3 +42,25 @@ it.each([
 ])('the attribute %s="%s", which runs a script, goes', (name, value) => {
   expect(kept([name, value])).toEqual({});
 });
+
+/** @feature secrets-hidden */
+it.each([
+  ['hx-headers', '{"X-CSRFToken":"a"}'],
+  ['data-page', '{"props":{"csrf_token":"a"}}'],
+  ['x-data', "{apiKey:'a'}"],
+  ['access-token', 'a'],
+  ['data-csrf-token', 'a'],
+  ['content', 'ghp_0123456789abcdef0123'],
+])('the attribute %s="%s", which holds a secret, is blank', (name, value) => {
+  expect(kept([name, value])).toEqual({ [name]: '' });
+});
+
+it.each([
+  ['title', 'Password: at least eight characters'],
+  ['data-session', ''],
+  ['accesskey', 's'],
+  ['class', 'token=a'],
+  ['data-src', 'data:text/plain,token=a'],
+])('the attribute %s="%s", which holds no secret, stays', (name, value) => {
+  expect(kept([name, value])).toEqual({ [name]: value });
+});

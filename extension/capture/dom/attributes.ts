@@ -3,7 +3,8 @@ import type { LoadOptions } from '../assets/asset-store.ts';
 import type { AssetKind } from '../capture-result.ts';
 import type { Attributes } from '../html/tags.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
-import { isSecretName, withoutSecrets } from '../secrets/secret-address.ts';
+import { withoutSecrets } from '../secrets/secret-address.ts';
+import { givesSecret, isSecretName } from '../secrets/secret-name.ts';
 import { holdsToken } from '../secrets/secret-shapes.ts';
 import type { PageScope } from './page-scope.ts';
 
@@ -80,7 +81,6 @@ const FOLLOWED = /^((xlink:)?href|src|srcdoc|action|formaction|data|poster|backg
 /** Words that begin like the name of a handler. */
 const NO_HANDLER = /^on(ce|e|line|ly)$/;
 const ADDRESS = /^([a-z][a-z0-9+.-]*:)?\/\/|[?&][^=\s]+=/i;
-const HELD_SECRET = /^(data-|content$)/;
 /** Attributes that hold names, addresses or shapes. What looks like a token there is none, or is read by the address. */
 const NO_TEXT = new RegExp(
   '^(id|class|style|for|name|href|xlink:href|src|srcset|poster|data|background|d|points|' +
@@ -122,21 +122,22 @@ export function cleanAttributes(
     if (runs) scope.report.dropped('handlers');
     else if (USELESS.has(lower) || REQUESTING.has(lower) || lower.startsWith('xmlns:')) continue;
     else if (lower === 'style') attributes.set('style', scope.sheets.addStyle(value));
-    else if (holdsSecret(lower, value, element)) {
-      scope.report.blanked('attributes');
-      attributes.set(name, '');
-    } else attributes.set(name, ADDRESS.test(value) && !value.startsWith('data:') ? cleanAddress(value, scope) : value);
+    else {
+      const kept = ADDRESS.test(value) && !value.startsWith('data:') ? cleanAddress(value, scope) : value;
+      const isSecret = holdsSecret(lower, kept, element);
+      if (isSecret) scope.report.blanked('attributes');
+      attributes.set(name, isSecret ? '' : kept);
+    }
   }
   return attributes;
 }
 
-/** Whether an attribute holds a secret, by the shape of its value or, if only scripts read it, by its name. */
+/** Whether an attribute holds a secret, by its own name, by a name within its value or by the shape of its value. */
 function holdsSecret(name: string, value: string, { localName }: Element): boolean {
-  if (value === '') return false;
-  if (HELD_SECRET.test(name)) return isSecretName(name) || holdsToken(value);
   // What is typed in a field is read with the field.
   const isTyped = name === 'value' && localName === 'input';
-  return !isTyped && !NO_TEXT.test(name) && holdsToken(value);
+  if (value === '' || isTyped || NO_TEXT.test(name)) return false;
+  return isSecretName(name) || holdsToken(value) || (!value.startsWith('data:') && givesSecret(value));
 }
 
 function cleanAddress(value: string, scope: PageScope): string {

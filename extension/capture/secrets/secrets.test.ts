@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withoutSecrets } from './secret-address.ts';
 import { secretKind } from './secret-field.ts';
+import { givesSecret } from './secret-name.ts';
 import { findSecrets, withoutSecretShapes } from './secret-shapes.ts';
 
 describe('withoutSecrets', () => {
@@ -15,6 +16,40 @@ describe('withoutSecrets', () => {
     ['https://a.test/p;jsessionid=1A2B?x=1#part', 'https://a.test/p?x=1#part', 1],
   ])('%s', (address, cleaned, blanked) => {
     expect(withoutSecrets(address)).toEqual({ address: cleaned, blanked });
+  });
+});
+
+describe('givesSecret', () => {
+  it.each([
+    '{"X-CSRFToken":"a"}',
+    '{"props":{"csrf_token":"a"}}',
+    "{apiKey:'a'}",
+    'token = `a`',
+    'user=b&api_key=a',
+    'Authorization: Bearer 8f3a9b1c2d',
+    '{"payload":"{\\"session_id\\":\\"a\\"}"}',
+    '{&quot;password&quot;:&quot;a&quot;}',
+    '{"otp": 123456}',
+    '{"token":["a"]}',
+  ])('%s', (text) => {
+    expect(givesSecret(text)).toBe(true);
+  });
+
+  it.each([
+    'Password: at least eight characters',
+    'Author: Jane Austen',
+    '{"csrf":null,"session":{"open":true},"auth":false,"token":""}',
+    '{"monkey":"a","accesskey":"b"}',
+    '/login?access_token=&next=1',
+    'Access: 2 entrances',
+  ])('not %s', (text) => {
+    expect(givesSecret(text)).toBe(false);
+  });
+
+  it('reads long texts once', () => {
+    const end = ' {"token":"a"}';
+    for (const repeated of ['token', 'token ', 'token\\', 'token=', ' ', '\\', '"token":'])
+      expect(givesSecret(repeated.repeat(100_000) + end)).toBe(true);
   });
 });
 
