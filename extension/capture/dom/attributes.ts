@@ -80,7 +80,7 @@ const SCRIPT = /^[\s\p{Cc}]*(j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:/iu
 const FOLLOWED = /^((xlink:)?href|src|srcdoc|action|formaction|data|poster|background|to|from|by|values)$/;
 /** Words that begin like the name of a handler. */
 const NO_HANDLER = /^on(ce|e|line|ly)$/;
-const ADDRESS = /^([a-z][a-z0-9+.-]*:)?\/\/|[?&][^=\s]+=/i;
+const ADDRESS = /^([a-z][a-z0-9+.-]*:)?\/\/|[?&][^=\s?&]+=/i;
 /** Attributes that hold names, addresses or shapes. What looks like a token there is none, or is read by the address. */
 const NO_TEXT = new RegExp(
   '^(id|class|style|for|name|href|xlink:href|src|srcset|poster|data|background|d|points|' +
@@ -152,6 +152,5 @@ export function linkAddress(href: string, scope: PageScope): string | undefined 
   const url = resolve(href, scope.baseUrl);
   if (url === undefined) return href;
   const [page, fragment] = splitFragment(url);
-  if (page === scope.address && fragment !== '') return fragment;
-  return cleanAddress(url, scope);
+  return cleanAddress(page === scope.address && fragment !== '' ? fragment : url, scope);
 }

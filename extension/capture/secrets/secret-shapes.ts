@@ -20,13 +20,15 @@ const TOKEN = new RegExp(
     '\\bxox[a-z]-[\\w-]{8,}|\\bxapp-[\\w-]{8,}',
     // AWS, Google, OpenAI and Anthropic, npm, PyPI, SendGrid, Hugging Face, DigitalOcean, Shopify.
     '\\b(?:AKIA|ASIA)[A-Z\\d]{16}\\b|\\bAIza[\\w-]{30,}|\\bya29\\.[\\w-]{20,}',
-    '\\bsk-(?=[\\w-]*\\d)[\\w-]{20,}|\\bnpm_\\w{30,}|\\bpypi-[\\w-]{40,}|\\bSG\\.[\\w-]{16,}\\.[\\w-]{16,}',
+    '\\bsk-[\\w-]{20,}|\\bnpm_\\w{30,}|\\bpypi-[\\w-]{40,}|\\bSG\\.[\\w-]{16,}\\.[\\w-]{16,}',
     '\\bhf_\\w{30,}|\\bdop_v1_\\w{40,}|\\bshp(?:at|ca|pa|ss)_\\w{32}',
     // JSON Web Tokens (RFC 7519), which begin with `{"` in base64.
     '\\beyJ[\\w-]{10,}(?:\\.[\\w-]*)*',
   ].join('|'),
   'g',
 );
+/** Words and short numbers joined by hyphens, as in addresses: `sk-hynix-2024-and-its-memory`. */
+const WORDS = /^[a-z]+(?:-(?:[a-z]{1,20}|(?=[a-z]*\d)[a-z\d]{1,7}))+$/;
 /** Digits in groups, which may be a card number. */
 const DIGITS = /(?<![\d.,+-]|\d )\d(?:[ \u00a0-]?\d){11,18}(?![\d.,-]?\d)/g;
 /** The first digits of the large card schemes (ISO/IEC 7812-1). Other numbers of this length are orders and times. */
@@ -40,7 +42,7 @@ export function findSecrets(text: string): FoundSecret[] {
   if (text.length < 12) return [];
   const found: FoundSecret[] = [];
   for (const { 0: match, index } of text.matchAll(TOKEN))
-    found.push({ kind: 'tokens', from: index, to: index + match.length });
+    if (isToken(match)) found.push({ kind: 'tokens', from: index, to: index + match.length });
   for (const { 0: match, index } of text.matchAll(DIGITS)) {
     const digits = match.replace(/\D/g, '');
     if (ISSUER.test(digits) && isLuhn(digits)) found.push({ kind: 'cards', from: index, to: index + match.length });
@@ -60,7 +62,23 @@ export function findSecrets(text: string): FoundSecret[] {
 
 /** Whether a text holds a token or a key. */
 export function holdsToken(text: string): boolean {
-  return text.length >= 12 && text.search(TOKEN) >= 0;
+  if (text.length < 12 || text.search(TOKEN) < 0) return false;
+  return Array.from(text.matchAll(TOKEN)).some(([match]) => isToken(match));
+}
+
+/** Whether what has the shape of a token is one. Keys of OpenAI and Anthropic have a digit, other words have none. */
+const isToken = (match: string) => !WORDS.test(match) && (!match.startsWith('sk-') || /\d/.test(match));
+
+/** Removes tokens and keys from a text. Returns the text and how many there were. */
+export function withoutTokens(text: string): { text: string; found: number } {
+  let found = 0;
+  if (text.length < 12) return { text, found };
+  const rest = text.replace(TOKEN, (match) => {
+    if (!isToken(match)) return match;
+    found++;
+    return '';
+  });
+  return { text: rest, found };
 }
 
 /** Removes the secrets from a text. Returns the text and what was removed. */
