@@ -51,8 +51,15 @@ export function blankedKind(element: HTMLInputElement | HTMLTextAreaElement): Bl
   const { type, name, id, autocomplete, value } = element;
   return (
     secretKind({ type, name, id, autocomplete, value, label: fieldLabel(element) }) ??
-    (isUserName(element) ? 'userNames' : undefined)
+    (isMasked(element) ? 'passwords' : isUserName(element) ? 'userNames' : undefined)
   );
+}
+
+/** Whether a style shows dots in place of what is in a field. */
+function isMasked(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  if (field.value === '' || !(TYPED.has(field.type) || field.type === 'search')) return false;
+  const mask = field.ownerDocument.defaultView?.getComputedStyle(field).getPropertyValue('-webkit-text-security') ?? '';
+  return mask !== '' && mask !== 'none';
 }
 
 /** Whether a value has the length of a payment card number and a valid check digit. */
