@@ -1,3 +1,4 @@
+import { unclobbered } from '../page/dom-clobbering.ts';
 import { ELEMENT, TEXT } from './node-kinds.ts';
 
 /** Separator of texts that are not adjacent. */
@@ -31,7 +32,7 @@ export function* textFlows(root: Node): Generator<TextFlow> {
   const nodes: { node: Text; from: number }[] = [];
   let text = '';
   const read = (parent: Node): void => {
-    for (const child of parent.childNodes) {
+    for (const child of unclobbered(parent, 'childNodes')) {
       if (child.nodeType === TEXT) {
         nodes.push({ node: child as Text, from: text.length });
         text += child.nodeValue ?? '';

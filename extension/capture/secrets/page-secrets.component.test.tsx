@@ -18,6 +18,8 @@ describe('the secrets of a page', () => {
     ['a shape', '<input value="xoxb-123456789012-abcdef">', { tokens: 1 }],
     ['shapes in a text', '<textarea>A: ghp_0123456789abcdefghij\nB: AKIAIOSFODNN7EXAMPLE</textarea>', { tokens: 2 }],
     ['a type', '<input type="password" value="a1"><input type="password">', { passwords: 1 }],
+    ['dots by style', '<input value="a1" style="-webkit-text-security: disc">', { passwords: 1 }],
+    ['dots around it', '<p style="-webkit-text-security: square"><textarea>a1</textarea></p>', { passwords: 1 }],
     ['a check digit', '<input value="4111 1111 1111 1111">', { cards: 1 }],
     ['no sign at all', '<label>City <input value="Kyiv"></label><input type="hidden" value="a1">', {}],
     ['another field’s label', '<p>Token <input> <input value="Kyiv"></p>', {}],
@@ -30,6 +32,7 @@ describe('the secrets of a page', () => {
   /** @feature private-page */
   it.each([
     ['in a paragraph', '<p>Use <b>ghp_</b>0123456789abcdefghij here</p>', true],
+    ['in a form with odd names', '<form><input name="childNodes">ghp_0123456789abcdefghij</form>', true],
     ['in a listing', '<pre>AWS_ACCESS_KEY_ID=AKIAIOSFODNN7EXAMPLE</pre>', true],
     ['in a field only', '<textarea>ghp_0123456789abcdefghij</textarea>', false],
     ['in a script only', '<script type="text/plain">ghp_0123456789abcdefghij</script>', false],
