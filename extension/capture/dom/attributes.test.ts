@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { BlankedValues } from '../secrets/blanked-values.ts';
 import { cleanAttributes, linkAddress } from './attributes.ts';
 import type { PageScope } from './page-scope.ts';
 
 const report = { dropped: () => undefined, blanked: () => undefined };
 const address = 'https://app.example.com/';
-const scope = { baseUrl: address, address, report } as unknown as PageScope;
+const scope = { baseUrl: address, address, report, blanked: new BlankedValues() } as unknown as PageScope;
 
 it.each([
   ['#/a#b', '#/a#b'],

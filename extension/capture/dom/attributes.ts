@@ -126,10 +126,16 @@ export function cleanAttributes(
       const kept = ADDRESS.test(value) && !value.startsWith('data:') ? cleanAddress(value, scope) : value;
       const isSecret = holdsSecret(lower, kept, element);
       if (isSecret) scope.report.blanked('attributes');
-      attributes.set(name, isSecret ? '' : kept);
+      attributes.set(name, isSecret || scope.blanked.has(lower, kept) ? '' : kept);
     }
   }
   return attributes;
+}
+
+/** Blanks the attributes of a component that repeat what is blanked in its shadow tree. */
+export function blankCopies(attributes: Attributes, { blanked }: PageScope): void {
+  for (const [name, value] of attributes)
+    if (typeof value === 'string' && blanked.has(name, value)) attributes.set(name, '');
 }
 
 /** Whether an attribute holds a secret, by its own name, by a name within its value or by the shape of its value. */

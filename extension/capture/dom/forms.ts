@@ -1,4 +1,5 @@
 import { type Attributes, escapeText } from '../html/tags.ts';
+import { LEAST_COPIED } from '../secrets/blanked-values.ts';
 import { blankedKind } from '../secrets/secret-field.ts';
 import { holdsToken, withoutSecretShapes } from '../secrets/secret-shapes.ts';
 import { renderPictureAttribute } from './media/images.ts';
@@ -9,8 +10,6 @@ import type { Renderer } from './page-scope.ts';
 const BUTTONS = new Set(['button', 'submit', 'reset', 'image']);
 /** Types whose value says what a choice stands for. */
 const CHOICES = new Set(['checkbox', 'radio']);
-/** Shortest value that is looked for elsewhere. A single digit of a code equals many sizes and positions. */
-const LEAST_COPIED = 4;
 /** Attributes by which style sheets know a field. A value that equals one of them is no copy. */
 const OWN_NAMES = new Set(['type', 'name', 'id', 'class', 'autocomplete']);
 

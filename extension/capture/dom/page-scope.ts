@@ -13,6 +13,7 @@ import type { Rendering } from '../html/write-tree.ts';
 import type { RevealedElements } from '../page/revealed-elements.ts';
 import type { ScreenPictures } from '../page/screen-pictures.ts';
 import type { ReportBuilder } from '../report-builder.ts';
+import type { BlankedValues } from '../secrets/blanked-values.ts';
 import type { LoadedAddresses } from './loaded-addresses.ts';
 import type { ManualSlots } from './manual-slots.ts';
 import type { SvgSymbols } from './media/svg-symbols.ts';
@@ -43,6 +44,7 @@ export interface PageScope {
   scriptFaces: ScriptFaces;
   motion: Motion;
   scrolling: ScrollPositions;
+  blanked: BlankedValues;
   slots: ManualSlots;
   symbols: SvgSymbols;
   report: ReportBuilder;

@@ -4,7 +4,7 @@ import { type Attributes, isInert } from '../html/tags.ts';
 import type { Render } from '../html/write-tree.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
 import type { AssetKind } from '../report.ts';
-import { cleanAttributes, shownAttributes } from './attributes.ts';
+import { blankCopies, cleanAttributes, shownAttributes } from './attributes.ts';
 import { renderDetails, renderForm, renderInput, renderOption, renderSelect, renderTextarea } from './forms.ts';
 import { renderFrame } from './frames.ts';
 import { renderFrameOfSet, renderFrameset } from './framesets.ts';
@@ -142,7 +142,10 @@ function rendererOf(scope: PageScope): Render {
       if (element.localName === 'dialog' || attributes.has('popover')) renderTopLayer(element, attributes, scope);
       renderStates(element, attributes, scope);
       const root = isHtml(element) ? scope.openShadowRoot(element) : null;
-      if (root) scope.slots.record(root);
+      if (root) {
+        scope.slots.record(root);
+        blankCopies(attributes, scope);
+      }
       scope.slots.render(element, attributes);
       if (root) return { ...special, ...name, attributes, inner: shadowTree(root, scope) };
     }

@@ -15,10 +15,11 @@ import { type Part, renderParts } from '../html/parts.ts';
 import { escapeText } from '../html/tags.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
-import type { Steps } from '../page/pace.ts';
+import { runToEnd, type Steps } from '../page/pace.ts';
 import type { RevealedElements } from '../page/revealed-elements.ts';
 import type { ScreenPictures } from '../page/screen-pictures.ts';
 import type { ReportBuilder } from '../report-builder.ts';
+import { BlankedValues } from '../secrets/blanked-values.ts';
 import { POLICY } from './content-security-policy.ts';
 import { Highlights } from './highlights.ts';
 import { LoadedAddresses } from './loaded-addresses.ts';
@@ -90,6 +91,7 @@ export class DocumentWriter {
     this.#shared.onRoot(document);
     const scope = this.#scopeOf(document);
     this.scopes.push(scope);
+    yield* scope.blanked.find(document);
     const render = renderer(scope);
     const ownHead = unclobbered(document, 'head') as Element | null;
     const place = placeOfAdoptedSheets(document);
@@ -126,9 +128,12 @@ export class DocumentWriter {
 
   #scopeOf(document: Document): PageScope {
     const { assets, reader, alternates, report, screen, shown, revealed, readFrame, onRoot } = this.#shared;
+    const blanked = new BlankedValues();
     const openShadowRoot: OpenShadowRoot = (element) => {
       const root = this.#shared.openShadowRoot(element);
-      if (root) onRoot(root);
+      if (!root) return root;
+      onRoot(root);
+      runToEnd(blanked.find(root));
       return root;
     };
     const shared = new SharedAssets(assets);
@@ -163,6 +168,7 @@ export class DocumentWriter {
       present,
       motion: new Motion(document),
       scrolling: new ScrollPositions(),
+      blanked,
       slots: new ManualSlots(),
       sheets: new StyleSheets({
         assets,
