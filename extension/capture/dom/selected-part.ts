@@ -1,4 +1,5 @@
 import { unclobbered } from '../page/dom-clobbering.ts';
+import { ELEMENT, TEXT } from './node-kinds.ts';
 
 /** Nothing is selected that a capture can read. */
 export class NothingSelected extends Error {}
@@ -38,7 +39,7 @@ export class SelectedPart {
       /^(style|link)$/.test(element.localName) ||
       // Shadow trees are selected as a whole.
       element.getRootNode() !== element.ownerDocument ||
-      this.#ranges.some((range) => range.intersectsNode(element))
+      this.#ranges.some((range) => range.intersectsNode(element) && !isOnlyTouched(element, range))
     );
   }
 
@@ -60,6 +61,44 @@ export class SelectedPart {
       ]);
   }
 }
+
+/**
+ * Whether a range ends before, or begins behind, all that is in an element. A triple click on a paragraph ends at the start of
+ * what follows it, whose shadow tree or picture is not selected.
+ */
+function isOnlyTouched(element: Element, { startContainer, startOffset, endContainer, endOffset }: Range): boolean {
+  return (
+    isAtEdge(element, endContainer, endOffset, 'previousSibling') ||
+    isAtEdge(element, startContainer, startOffset, 'nextSibling')
+  );
+}
+
+type Direction = 'previousSibling' | 'nextSibling';
+
+/** Whether only white space lies between a point in an element and its start (`previousSibling`) or end (`nextSibling`). */
+function isAtEdge(element: Element, container: Node, offset: number, towards: Direction): boolean {
+  if (!unclobbered(element, 'contains').call(element, container)) return false;
+  const isStart = towards === 'previousSibling';
+  let [parent, beside]: [Node | null, Node | null] = [container, null];
+  if (container.nodeType === ELEMENT) {
+    beside = unclobbered(container, 'childNodes')[isStart ? offset - 1 : offset] ?? null;
+  } else {
+    const text = container.nodeValue ?? '';
+    if ((isStart ? text.slice(0, offset) : text.slice(offset)).trim() !== '') return false;
+    [parent, beside] = [container.parentNode, container[towards]];
+  }
+  while (parent) {
+    for (; beside; beside = unclobbered(beside, towards)) if (!isBlank(beside)) return false;
+    if (parent === element) return true;
+    beside = unclobbered(parent, towards);
+    parent = unclobbered(parent, 'parentNode');
+  }
+  return false;
+}
+
+/** Whether a node is white space or a comment. */
+const isBlank = (node: Node) =>
+  unclobbered(node, 'nodeType') !== ELEMENT && (node.nodeType !== TEXT || node.nodeValue?.trim() === '');
 
 /** Whether the person selects in the focused element rather than in its document. */
 function isSelectedWithin(focused: Element | null): boolean {
