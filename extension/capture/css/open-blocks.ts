@@ -12,6 +12,9 @@ interface Block {
   outer: Piece[] | undefined;
 }
 
+/** The most blocks within one another. No page has so many, and whoever follows them calls itself for each. */
+const MAX_DEPTH = 500;
+
 const WRITTEN = new Map<number, string>([
   [Css.RightCurlyBracket, '}'],
   [Css.RightParenthesis, ')'],
@@ -34,7 +37,9 @@ export class OpenBlocks {
     return this.#open.some(({ descriptors }) => descriptors);
   }
 
+  /** @throws RangeError if too many blocks are open, so that the sheet cannot be read */
   open(block: Block): void {
+    if (this.depth >= MAX_DEPTH) throw new RangeError('blocks are nested too deeply');
     this.#open.push(block);
   }
 

@@ -69,6 +69,8 @@ export class StyleSheets {
   readonly #replaceable = new Map<SheetPlan, string[]>();
   readonly #styles = new Map<string, () => string>();
   readonly #states = new Set<string>();
+  /** The sheets that are being written: the one that was added, and those through which it is imported. */
+  readonly #writing = new Set<SheetPlan>();
   /** Custom states that the sheets select. */
   readonly customStates = new Set<string>();
   readonly #sources: Sources;
@@ -96,7 +98,7 @@ export class StyleSheets {
    */
   addText(source: string, options: PlanOptions = {}, live?: CSSStyleSheet): () => string {
     const sheet = this.#add({ source, baseUrl: this.#sources.baseUrl, options, live });
-    return () => this.#text(sheet);
+    return () => this.#write(sheet);
   }
 
   /** Adds a sheet made by a script. Many shadow trees adopt the same one, so it is read once. */
@@ -123,7 +125,7 @@ export class StyleSheets {
           if (file) sheet = this.#add({ source: file.text, baseUrl: file.url, live, chain: [url] });
         }),
     );
-    return () => (sheet ? this.#text(sheet) : '');
+    return () => (sheet ? this.#write(sheet) : '');
   }
 
   /**
@@ -264,15 +266,30 @@ export class StyleSheets {
     }
   }
 
+  /** Writes a sheet that was added. One that cannot be written ends only itself. */
+  #write(sheet: Sheet): string {
+    try {
+      return this.#text(sheet);
+    } catch {
+      this.#sources.report.missing('stylesheet', sheet.baseUrl, 'unreadable');
+      return '';
+    }
+  }
+
   #text(sheet: Sheet): string {
-    return writePieces(sheet.plan, this.#live, {
-      url: (piece) => this.#url(piece),
-      fontFace: (piece) => this.#faces.rule(piece),
-      type: (piece) => this.#sources.renamed.selector(piece.name, piece.text),
-      attribute: (piece) => this.#sources.attributes.selector(piece),
-      state: stateSelector,
-      import: (piece) => this.#imported(sheet, piece),
-    });
+    this.#writing.add(sheet.plan);
+    try {
+      return writePieces(sheet.plan, this.#live, {
+        url: (piece) => this.#url(piece),
+        fontFace: (piece) => this.#faces.rule(piece),
+        type: (piece) => this.#sources.renamed.selector(piece.name, piece.text),
+        attribute: (piece) => this.#sources.attributes.selector(piece),
+        state: stateSelector,
+        import: (piece) => this.#imported(sheet, piece),
+      });
+    } finally {
+      this.#writing.delete(sheet.plan);
+    }
   }
 
   #url(piece: UrlPiece): string {
@@ -288,7 +305,8 @@ export class StyleSheets {
 
   #imported(sheet: Sheet, piece: ImportPiece): string {
     const imported = sheet.imports.get(piece);
-    if (!imported) return '';
+    // Browsers ignore the import of a sheet by one that it imports.
+    if (!imported || this.#writing.has(imported.plan)) return '';
     let text = this.#text(imported);
     if (piece.layer !== undefined) text = `@layer${piece.layer && ` ${piece.layer}`}{${text}}`;
     if (piece.supports !== undefined) text = `@supports ${piece.supports}{${text}}`;
