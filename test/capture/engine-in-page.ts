@@ -26,6 +26,8 @@ export async function bundleEngine(): Promise<string> {
 interface EngineOptions extends Pick<CaptureOptions, 'deadlineMs' | 'selection' | 'fitBytes'> {
   /** Gives plain pictures for screenshots, after as many refusals; without it, there are none. */
   refusedShots?: number;
+  /** Whether the browser never answers for a screenshot. */
+  unansweredShots?: boolean;
   /** Aborts the capture when it scrolls the page for the first time. */
   abortAtScroll?: boolean;
 }
@@ -34,7 +36,7 @@ interface EngineOptions extends Pick<CaptureOptions, 'deadlineMs' | 'selection' 
 export async function captureWithEngine(
   cdp: CDPSession,
   engine: string,
-  { refusedShots, abortAtScroll, ...options }: EngineOptions = {},
+  { refusedShots, unansweredShots, abortAtScroll, ...options }: EngineOptions = {},
 ): Promise<CaptureResult> {
   // The page's policy exempts content scripts, but not isolated worlds of the protocol, unless it is disabled.
   await cdp.send('Page.setBypassCSP', { enabled: true });
@@ -54,7 +56,8 @@ export async function captureWithEngine(
     return result.value;
   };
   await run(engine);
-  const seeScreen = refusedShots === undefined ? 'undefined' : screenshots(refusedShots);
+  const givenShots = refusedShots === undefined ? 'undefined' : screenshots(refusedShots);
+  const seeScreen = unansweredShots ? '() => new Promise(() => {})' : givenShots;
   const signal = abortAtScroll ? ABORTED_AT_SCROLL : 'undefined';
   const result = await run(
     `linkwakeCapture.capture(document, { ...${JSON.stringify(options)}, seeScreen: ${seeScreen}, signal: ${signal} })`,

@@ -1,3 +1,4 @@
+import { undefinedIfAborted } from '../assets/file-cache.ts';
 import { frameSeen } from './pace.ts';
 import { type BoxKind, boxOf, isFilled, isInFront, type Rectangle, visiblePart } from './screen-box.ts';
 import { encode, type ScreenPicture } from './screen-picture.ts';
@@ -154,7 +155,7 @@ export class ScreenPictures {
     if (last !== undefined) await delay(last + 1000 - performance.now());
     if (!this.#mayTake()) return undefined;
     const at = placeOf(view);
-    const blob = await this.#takeScreenshot?.();
+    const blob = await undefinedIfAborted(this.#takeScreenshot?.(), this.#signal);
     // The browser counts from when it takes one, which is later than the request by as much as it is busy.
     this.#times.push(performance.now());
     if (!blob) this.#refused++;
