@@ -1,6 +1,7 @@
 /**
- * Reads a property as the node's prototype defines it. Controls with a name hide properties of their form, and pictures, frames
- * and forms with a name hide those of the document, in the isolated world too (DOM clobbering; HTML Standard, 3.1.7 and 4.10.3).
+ * Reads a property as the node's prototype defines it. Controls with a name hide properties of their form, in the isolated world
+ * too, and pictures, frames and forms with a name hide those of the document, outside of Chromium's isolated worlds (DOM
+ * clobbering; HTML Standard, 3.1.7 and 4.10.3).
  */
 export function unclobbered<Owner extends Node, Name extends keyof Owner>(node: Owner, name: Name): Owner[Name] {
   const prototype: object = Object.getPrototypeOf(node);

@@ -36,12 +36,27 @@ interface SeenPage {
  * Scrolls a page that is taller than its window through once, so that what it loads, builds or reveals on sight is
  * there, waits until that has ended, and scrolls back. The page notices what it notices of a person who scrolls, and
  * that its transitions end early. A page that cannot be scrolled, has no scripts or is in a background tab stays where it
- * is.
+ * is. What fails on the way ends it early.
  * @param onSeen called when all of the page has been in sight, before what that has set off is waited for
  */
 export async function scrollThrough(document: Document, signal: AbortSignal, onSeen: () => void): Promise<SeenPage> {
-  const view = document.defaultView;
   const revealed = new RevealedElements(document);
+  try {
+    return await seeAll(document, revealed, signal, onSeen);
+  } catch {
+    // The page is back where it was, and is read as it is.
+    revealed.stop();
+    return { revealed, settling: Promise.resolve(true) };
+  }
+}
+
+async function seeAll(
+  document: Document,
+  revealed: RevealedElements,
+  signal: AbortSignal,
+  onSeen: () => void,
+): Promise<SeenPage> {
+  const view = document.defaultView;
   const scroller = view && scrollerOf(document, view);
   if (!view || !scroller || unclobbered(document, 'scripts').length === 0) {
     revealed.stop();
@@ -54,9 +69,9 @@ export async function scrollThrough(document: Document, signal: AbortSignal, onS
   await visit(scroller, visited);
   // What has appeared may now disappear, by the same transition.
   const back = { ...visited, ended: new WeakMap() };
-  const settling = settle(scroller, scrollTop, back).finally(() => revealed.stop());
-  // Whoever waits for it learns why it failed.
-  settling.catch(() => undefined);
+  const settling = settle(scroller, scrollTop, back)
+    .catch(() => true)
+    .finally(() => revealed.stop());
   await atRest(document, view, back);
   return { revealed, settling };
 }
