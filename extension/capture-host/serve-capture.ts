@@ -75,7 +75,7 @@ function framesOf(tabId: number): () => Promise<ReadonlyMap<string, number>> {
   let frames: Promise<ReadonlyMap<string, number>> | undefined;
   return () => {
     frames ??= browser.scripting
-      .executeScript({ target: { tabId, allFrames: true }, func: framePath })
+      .executeScript({ target: { tabId, allFrames: true }, injectImmediately: true, func: framePath })
       .then((found) => new Map(found.map(({ frameId, result }) => [String(result), frameId])));
     return frames;
   };

@@ -1,9 +1,13 @@
 import { browser } from 'wxt/browser';
+import { delay } from '#shared/api/delay.ts';
 import { type PrivateAddressReason, privateAddressReason } from '#shared/publish/private-address.ts';
 import type { PageSecrets } from '../capture/secrets/page-secrets.ts';
 
 /** Why a page may be private, as far as that can be detected. */
 export type PrivacyWarning = PrivateAddressReason | 'secret-text' | 'checkout' | 'secret-fields' | 'signed-in';
+
+/** How long the frames of a page may load, and then be read, in milliseconds. */
+const LOADING_MS = 2000;
 
 /** What a person prefers, as `Preferences` stores it. */
 interface WarningPreferences {
@@ -28,9 +32,16 @@ export async function findPrivacyWarning(
   if (!isWarningWanted(preferences, url)) return undefined;
   const reason = privateAddressReason(url);
   if (reason !== undefined) return reason;
-  const frames = await browser.scripting
-    .executeScript({ target: { tabId, allFrames: true }, files: ['/page-secrets.js'] })
-    .catch(() => []);
+  const read = (of: { allFrames: true } | { frameIds: [0] }, injectImmediately: boolean) =>
+    browser.scripting
+      .executeScript({ target: { tabId, ...of }, injectImmediately, files: ['/page-secrets.js'] })
+      .catch(() => []);
+  // A frame that loads for ever, or hangs, is not waited for.
+  const inTime = <Read>(frames: Promise<Read>) => Promise.race([frames, delay(LOADING_MS)]);
+  const frames =
+    (await inTime(read({ allFrames: true }, false))) ??
+    (await inTime(read({ allFrames: true }, true))) ??
+    (await read({ frameIds: [0] }, true));
   // The script shares its process with the page. Anything but what it returns is ignored.
   const secrets = frames.map(({ frameId, result }) => ({ frameId, ...(result as Partial<PageSecrets> | null) }));
   if (secrets.some(({ inText }) => inText === true)) return 'secret-text';

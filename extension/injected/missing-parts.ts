@@ -21,7 +21,11 @@ export async function missingPartsOf(tabId: number): Promise<MissingParts | unde
 
 /** Returns the paths of the frames that the extension may capture. */
 async function readableFrames(tabId: number): Promise<ReadonlySet<unknown>> {
-  const frames = await browser.scripting.executeScript({ target: { tabId, allFrames: true }, func: framePath });
+  const frames = await browser.scripting.executeScript({
+    target: { tabId, allFrames: true },
+    injectImmediately: true,
+    func: framePath,
+  });
   return new Set(frames.map(({ result }) => result));
 }
 
