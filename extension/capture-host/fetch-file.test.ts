@@ -22,6 +22,21 @@ it.each([
   expect(await fetchFile(`${site.url}/file`, asking(site.url))).toEqual(given ? { type, base64: 'YWI=' } : undefined);
 });
 
+it.each([
+  [200, 'video/mp4'],
+  [404, 'image/png'],
+])('does not wait for the end of a file of status %i and type %s', async (status, type) => {
+  const site = await startStubServer();
+  const left = Promise.withResolvers<void>();
+  site.at('/endless', (response) => {
+    response.once('close', left.resolve);
+    response.writeHead(status, { 'content-type': type });
+    response.write('a');
+  });
+  expect(await fetchFile(`${site.url}/endless`, asking(site.url))).toBeUndefined();
+  await left.promise;
+});
+
 it('stops an endless download when the capture ends', async () => {
   const site = await startStubServer();
   const begun = Promise.withResolvers<void>();

@@ -5,6 +5,7 @@ import { mayLoad, type RequestingPage, sendsCookies } from './load-policy.ts';
 
 /** Media types that a page may show without being allowed to read them. A page can never fetch documents or data with this. */
 const SHOWN = /^(image\/|font\/|text\/css\b|application\/(x-)?font|application\/vnd\.ms-fontobject)/i;
+const UNTYPED = /^($|application\/octet-stream)/i;
 /** First bytes of fonts, which some servers send without a type. */
 const FONT_SIGNATURES = new Set(['wOFF', 'wOF2', 'OTTO', 'true', '\0\u0001\0\0']);
 
@@ -27,12 +28,18 @@ export async function fetchFile(url: string, { page, budget, signal }: FetchOpti
     const response = await request(url, page, signal);
     // A redirect leads elsewhere. It has been followed, as it is for a picture of the page, but nothing of it is
     // returned from where the page may have nothing.
-    const blob = response.ok && mayLoad(page, response.url) ? await readWithin(budget, response) : undefined;
+    const type = response.headers.get('content-type') ?? '';
+    const isShown = SHOWN.test(type);
+    if (!response.ok || !mayLoad(page, response.url) || !(isShown || UNTYPED.test(type))) {
+      // It may never end.
+      await response.body?.cancel();
+      return undefined;
+    }
+    const blob = await readWithin(budget, response);
     if (!blob) return undefined;
-    const { type } = blob;
     const bytes = new Uint8Array(await blob.arrayBuffer());
-    if (!(SHOWN.test(type) || isFont(type, bytes))) return undefined;
-    return { type, base64: encodeBase64(bytes) };
+    if (!(isShown || FONT_SIGNATURES.has(String.fromCharCode(...bytes.subarray(0, 4))))) return undefined;
+    return { type: blob.type, base64: encodeBase64(bytes) };
   } catch {
     // The capture's report lists the file as missing.
     return undefined;
@@ -50,9 +57,4 @@ async function request(url: string, page: RequestingPage, signal: AbortSignal): 
   if (sendsCookies(page, response.url)) return response;
   await response.body?.cancel();
   return send('omit');
-}
-
-function isFont(type: string, bytes: Uint8Array): boolean {
-  const isUntyped = type === '' || type.startsWith('application/octet-stream');
-  return isUntyped && FONT_SIGNATURES.has(String.fromCharCode(...bytes.subarray(0, 4)));
 }

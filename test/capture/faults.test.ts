@@ -21,8 +21,9 @@ async function capture(file: string, options: Parameters<typeof captureWithEngin
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await page.goto(`${server.origin}/${file}`);
-    return await captureWithEngine(await context.newCDPSession(page), engine, options);
+    await page.goto(`${server.origin}/${file}`, { waitUntil: 'domcontentloaded' });
+    const result = await captureWithEngine(await context.newCDPSession(page), engine, options);
+    return { ...result, scrolledTo: await page.evaluate(() => scrollY) };
   } finally {
     await context.close();
   }
@@ -49,4 +50,36 @@ it('screenshots that the browser refuses are taken again, and no picture is lost
   const all = await pictures(0);
   expect(all).toBeGreaterThan(2);
   expect(await pictures(2)).toBe(all);
+});
+
+it('screenshots that never come end at the deadline, with the page where it was', async () => {
+  const { html, scrolledTo } = await capture('other-sites-below.html', { unansweredShots: true, deadlineMs: 1000 });
+  expect(html).toContain('<title>What other sites show below the fold</title>');
+  expect(scrolledTo).toBe(0);
+});
+
+it('a box whose scrolling fails is read as it is', async () => {
+  expect((await capture('faults/unscrollable-form.html')).html).toContain('Words of the page');
+});
+
+it('style sheets that import each other, or have too deep rules, end only themselves', async () => {
+  const { html, report } = await capture('faults/endless-sheets.html');
+  expect(html).toContain('Words of the page');
+  expect(html).toContain('.one{');
+  expect(html).toContain('.two{');
+  expect(html).toContain('.plain{');
+  expect(report.missing).toEqual([
+    { kind: 'stylesheet', reason: 'unreadable', url: expect.stringContaining('endless-sheets.html') },
+  ]);
+});
+
+it('files that never end are not waited for if they cannot be shown', async () => {
+  const { report } = await capture('faults/endless-files.html');
+  const missing = report.missing.map(({ url, reason }) => [url.split('/').at(-1), reason]);
+  expect(missing.sort()).toEqual([
+    ['camera.mjpeg', 'refused'],
+    ['film.mp4', 'refused'],
+    ['paper', 'refused'],
+    ['paper.pdf', 'refused'],
+  ]);
 });

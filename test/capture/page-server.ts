@@ -15,11 +15,16 @@ const TYPES: Record<string, string> = {
   '.xml': 'text/xml',
   '.xhtml': 'application/xhtml+xml',
   '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.mjpeg': 'multipart/x-mixed-replace; boundary=frame',
   '.ttf': 'font/ttf',
 };
 /** Files below it arrive late. */
 const SLOW = /^\/slow\//;
 const SLOW_MS = 80;
+/** Files below it begin and never end. */
+const ENDLESS = /^\/endless\//;
 /** Files below it are for those who have its token. */
 const SIGNED = /^\/signed\//;
 const POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; connect-src 'none'";
@@ -46,6 +51,11 @@ export async function startPageServer(): Promise<PageServer> {
     const isRefused = SIGNED.test(address) && searchParams.get('token') !== 'SECRET';
     const path = address.replace(SLOW, '/').replace(SIGNED, '/');
     if (SLOW.test(address)) await setTimeout(SLOW_MS);
+    if (ENDLESS.test(address)) {
+      response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' });
+      response.write('begun');
+      return;
+    }
     const file = path.startsWith('/fonts/') ? join(FONTS, path.slice('/fonts/'.length)) : join(ROOT, path);
     const body = isRefused ? undefined : await readFile(file).catch(() => undefined);
     response.writeHead(body ? 200 : 404, {

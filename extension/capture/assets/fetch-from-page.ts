@@ -7,17 +7,24 @@ export interface FetchedFile {
   url: string;
 }
 
+/** Types of files that are no picture, font or stylesheet. They may be long, and some never end. */
+const OTHER_TYPE = /^((audio|multipart|video)\/|application\/(gzip|json|pdf|x-ndjson|zip)\b|text\/event-stream\b)/i;
+
 /**
  * Fetches a file with the page's own rights, from its cache where possible. A picture that the page loaded without CORS
  * may be cached without the headers that allow reading it, so a file of another origin is requested again past the
- * cache. Returns `undefined` on every failure, because the caller has fallbacks, and `refused` if the server answered
- * that it does not give the file.
+ * cache. Returns `undefined` on every failure, because the caller has fallbacks, `refused` if the server answered that
+ * it does not give the file, and `unusable` for a type of file that no copy shows.
  */
-export async function fetchFromPage(url: string, signal: AbortSignal): Promise<FetchedFile | 'refused' | undefined> {
+export async function fetchFromPage(
+  url: string,
+  signal: AbortSignal,
+): Promise<FetchedFile | 'refused' | 'unusable' | undefined> {
   const response = await request(url, signal);
-  if (response?.ok === false) {
-    void response.body?.cancel().catch(() => undefined);
-    return 'refused';
+  const answer = response && answerOf(response);
+  if (answer !== undefined) {
+    void response?.body?.cancel().catch(() => undefined);
+    return answer;
   }
   const bytes = await response?.arrayBuffer().catch(() => undefined);
   if (!response || !bytes) return undefined;
@@ -29,7 +36,12 @@ export async function fetchFromPage(url: string, signal: AbortSignal): Promise<F
 export async function isFetchableFromPage(url: string, signal: AbortSignal): Promise<boolean> {
   const response = await request(url, signal);
   void response?.body?.cancel().catch(() => undefined);
-  return response?.ok === true;
+  return response !== undefined && answerOf(response) === undefined;
+}
+
+function answerOf({ ok, headers }: Response): 'refused' | 'unusable' | undefined {
+  if (!ok) return 'refused';
+  return OTHER_TYPE.test(headers.get('content-type') ?? '') ? 'unusable' : undefined;
 }
 
 async function request(url: string, signal: AbortSignal): Promise<Response | undefined> {

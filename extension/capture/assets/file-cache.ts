@@ -68,7 +68,8 @@ export class FileCache {
     if (this.#signal.aborted) return undefined;
     const direct = await fetchFromPage(url, this.#signal);
     if (typeof direct === 'object') return direct;
-    if (this.#signal.aborted || (direct === 'refused' && neverLoaded) || !isWebAddress(url)) return undefined;
+    if (this.#signal.aborted || direct === 'unusable' || (direct === 'refused' && neverLoaded)) return undefined;
+    if (!isWebAddress(url)) return undefined;
     const content = await undefinedIfAborted(this.#fetchAsset?.(url, this.#signal), this.#signal);
     return content && { content, url };
   }

@@ -61,6 +61,10 @@ export const renderEmbedded: Renderer = (element, attributes, scope) => {
   attributes.delete(name);
   if (url === undefined || !element.hasAttribute(name) || !isFetchable(url)) return undefined;
   if (url.startsWith('data:') && !url.startsWith('data:image/')) return undefined;
+  if (!/^(image\/|$)/i.test(element.getAttribute('type')?.trim() ?? '')) {
+    scope.report.missing('image', url, 'refused');
+    return undefined;
+  }
   const data = assetAttribute(url, 'image', scope);
   attributes.set(name, data);
   return undefined;
