@@ -14,10 +14,11 @@ import type { ImportPiece, SheetPlan, UrlPiece } from './pieces.ts';
 import { IMPORTED, type PlanOptions } from './plan-sheet.ts';
 import type { PresentNames } from './present-names.ts';
 import type { RenamedElements } from './renamed-elements.ts';
+import { textOfRules } from './rule-texts.ts';
 import type { SharedAssets } from './shared-assets.ts';
 import type { SheetReader } from './sheet-reader.ts';
 import { stateSelector } from './states.ts';
-import { isUnchanged, rulesOf, textOfRules } from './unchanged-rules.ts';
+import { isUnchanged, rulesOf } from './unchanged-rules.ts';
 import { writePieces } from './write-pieces.ts';
 
 /** What a failed url() shows: nothing. It causes no request. */
@@ -101,11 +102,11 @@ export class StyleSheets {
     return () => this.#write(sheet);
   }
 
-  /** Adds a sheet made by a script. Many shadow trees adopt the same one, so it is read once. */
-  addAdopted(sheet: CSSStyleSheet): () => string {
+  /** Adds a sheet made by a script. Many shadow trees adopt the same one, so it is read once, for the first of them. */
+  addAdopted(sheet: CSSStyleSheet, root: Node): () => string {
     const known = this.#adopted.get(sheet);
     if (known) return known;
-    const source = textOfRules(sheet);
+    const source = textOfRules(sheet, { root });
     const text = this.#adoptedTexts.get(source) ?? this.addText(source);
     this.#adoptedTexts.set(source, text);
     this.#adopted.set(sheet, text);
@@ -183,7 +184,7 @@ export class StyleSheets {
     try {
       const written = live && rulesOf(live) ? await reader.written({ source, baseUrl }, pace) : undefined;
       const changed = live !== undefined && !(await pace.run(isUnchanged(live, written)));
-      const text = changed ? textOfRules(live) : source;
+      const text = changed ? textOfRules(live, { source }) : source;
       const key = `${baseUrl} ${JSON.stringify(sheet.options)} ${text}`;
       const alike = this.#read.get(key);
       if (alike) {

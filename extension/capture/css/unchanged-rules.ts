@@ -51,8 +51,3 @@ function parse(source: string, baseURL: string): CSSRuleList | undefined {
     return undefined;
   }
 }
-
-/** Returns the rules as text. Imports are included as written. */
-export function textOfRules(sheet: CSSStyleSheet): string {
-  return [...(rulesOf(sheet) ?? [])].map((rule) => rule.cssText).join('\n');
-}

@@ -1,6 +1,7 @@
 import { resolve, splitFragment } from '../assets/address.ts';
 import type { LoadOptions } from '../assets/asset-store.ts';
 import type { AssetKind } from '../capture-result.ts';
+import { styleWithValues } from '../css/rule-texts.ts';
 import type { Attributes } from '../html/tags.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
 import { withoutSecrets } from '../secrets/secret-address.ts';
@@ -121,7 +122,7 @@ export function cleanAttributes(
     const runs = lower.startsWith('on') ? !NO_HANDLER.test(lower) : FOLLOWED.test(lower) && SCRIPT.test(value);
     if (runs) scope.report.dropped('handlers');
     else if (USELESS.has(lower) || REQUESTING.has(lower) || lower.startsWith('xmlns:')) continue;
-    else if (lower === 'style') attributes.set('style', scope.sheets.addStyle(value));
+    else if (lower === 'style') attributes.set('style', scope.sheets.addStyle(styleWithValues(value, element)));
     else {
       const kept = ADDRESS.test(value) && !value.startsWith('data:') ? cleanAddress(value, scope) : value;
       const isSecret = holdsSecret(lower, kept, element);

@@ -17,10 +17,10 @@ export function shadowTree(root: ShadowRoot, scope: PageScope): NonNullable<Rend
 }
 
 /** Writes the adopted stylesheets of a document or a shadow tree as style elements. */
-export function writeAdoptedSheets(root: DocumentOrShadowRoot, scope: PageScope): Part[] {
+export function writeAdoptedSheets(root: Document | ShadowRoot, scope: PageScope): Part[] {
   return [...(root.adoptedStyleSheets ?? [])]
     .filter((sheet) => !sheet.disabled)
-    .flatMap((sheet) => writeStyleElement(scope.sheets.addAdopted(sheet), sheet.media.mediaText));
+    .flatMap((sheet) => writeStyleElement(scope.sheets.addAdopted(sheet, root), sheet.media.mediaText));
 }
 
 function writeStyleElement(css: () => string, media: string): Part[] {
