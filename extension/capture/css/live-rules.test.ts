@@ -77,6 +77,12 @@ describe('the kept rules of a sheet', () => {
     expect(written('.a,.gone,.gone:hover{color:red}')).toBe('.a{color:red}');
   });
 
+  it('keep selectors without a match that make their nested rules more specific', () => {
+    for (const css of ['#gone,.a{& i{x:y}}', '#gone,.a{@media print{i{x:y}}}']) expect(written(css)).toBe(css);
+    expect(written('.a{#gone,i{x:y}}')).toBe('.a{i{x:y}}');
+    expect(written('#gone,.gone{& i{x:y}}')).toBe('');
+  });
+
   it('keep nested rules, lose empty groups, and preserve the order of layers', () => {
     expect(written('.a{color:red;&.gone{x:y}.b{z:1}}')).toBe('.a{color:red;.b{z:1}}');
     expect(written('@media print{.gone{x:y}}@layer l{.gone{x:y}}')).toBe('@layer l{}');

@@ -28,10 +28,11 @@ export class LiveRules {
     let selectors = this.#selectors.get(rule);
     if (!selectors) {
       const lacking = new Set(rule.selectors.filter(this.#lacks));
+      const keepsAll = lacking.size > 0 && holdsRules(rule);
       selectors =
         lacking.size === rule.selectors.length
           ? []
-          : rule.selectors.filter((selector) => !selector.plain || !lacking.has(selector));
+          : rule.selectors.filter((selector) => keepsAll || !selector.plain || !lacking.has(selector));
       this.#selectors.set(rule, selectors);
     }
     return selectors;
@@ -57,6 +58,13 @@ export class LiveRules {
     }
   }
 }
+
+/**
+ * Whether rules are nested in a rule. Their `&` is as specific as the rule's most specific selector, also where that
+ * one matches nothing (CSS Nesting 1, 3.3).
+ */
+const holdsRules = ({ pieces }: RulePiece) =>
+  pieces.some((piece) => typeof piece !== 'string' && (piece.kind === 'rule' || piece.kind === 'group'));
 
 /**
  * For each custom property used by var(), collects the custom properties that use it; `undefined` stands for real
