@@ -12,6 +12,7 @@ import { FontMetrics } from '../fonts/font-metrics.ts';
 import { FontUse } from '../fonts/font-use.ts';
 import { ScriptFaces } from '../fonts/script-faces.ts';
 import { type Part, renderParts } from '../html/parts.ts';
+import { StrayHeadContent } from '../html/stray-head-content.ts';
 import { escapeText } from '../html/tags.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
@@ -96,8 +97,12 @@ export class DocumentWriter {
     const ownHead = unclobbered(document, 'head') as Element | null;
     const place = placeOfAdoptedSheets(document);
     const adoptedIn = (here: typeof place) => (here === place ? writeAdoptedSheets(document, scope) : []);
+    const stray = new StrayHeadContent(ownHead);
+    const hidden: Part[] = [];
     const rendered = (element: Element): Rendering | 'nothing' | undefined => {
       if ((selection && !selection.includes(element)) || isXmlSource(element)) return 'nothing';
+      const strayed = stray.render(element);
+      if (strayed) return strayed;
       const rendering = render(element);
       if (rendering === 'nothing' || rendering === undefined) return rendering;
       if (element === root && isDrawing(root)) {
@@ -108,7 +113,7 @@ export class DocumentWriter {
       if (element === unclobbered(document, 'body')) {
         return {
           ...rendering,
-          after: [...(rendering.after ?? []), ...adoptedIn('body'), writeSymbols(document, scope)],
+          after: [...(rendering.after ?? []), ...adoptedIn('body'), writeHidden(hidden), writeSymbols(document, scope)],
         };
       }
       return rendering;
@@ -116,14 +121,18 @@ export class DocumentWriter {
     const xml = plainXmlOf(root);
     if (xml !== undefined) return sourcePage(xml);
     const space = new WhiteSpace();
-    const text = (node: Text) => space.compact(selection ? selection.textOf(node) : node.data, node);
+    const text = (node: Text) =>
+      stray.holds(node) ? '' : space.compact(selection ? selection.textOf(node) : node.data, node);
     const highlights = new Highlights(document);
     const markup = (node: Text) =>
       highlights.write(node, selection?.spansOf(node) ?? [[0, node.length]], (part) => space.compact(part, node));
     // A parser makes a head where there is none: of an XHTML page, or a drawing, which is written into a page that it fills.
     const out = [documentStart(document, root), ...(ownHead ? [] : [...headParts(scope), ...adoptedIn('head')])];
     if (isDrawing(root)) out.push(`<style>${drawingStyle(root)}</style>`);
-    return yield* writeElement(root, rendered, { out, text, markup });
+    const options = { text, markup };
+    yield* writeElement(root, rendered, { out, ...options });
+    for (const drawing of stray.takeDrawings()) hidden.push(...(yield* writeElement(drawing, rendered, options)));
+    return out;
   }
 
   #scopeOf(document: Document): PageScope {
@@ -210,6 +219,12 @@ function headParts(scope: PageScope): Part[] {
     },
   ];
 }
+
+/** Writes what others refer to and nobody sees. */
+const writeHidden =
+  (parts: readonly Part[]): Part =>
+  () =>
+    parts.length > 0 ? `<div style="display:none">${renderParts(parts)}</div>` : '';
 
 /**
  * Returns where a document's adopted stylesheets are written, which follow all others. They do not stand in the body

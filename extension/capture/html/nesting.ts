@@ -73,6 +73,12 @@ export const MOVABLE: ReadonlySet<string> = new Set([
   ...Object.keys(TABLE_PARENTS),
 ]);
 
+/** What a parser leaves in the head (13.2.6.4.4). Anything else begins the body. */
+const HEAD_CONTENT = set('base link meta noscript script style template title');
+
+/** Whether a parser would begin the body at this child of the head. Scripts have put it there, and browsers do not draw it. */
+export const endsHead = (child: Element) => !(child.namespaceURI === HTML && HEAD_CONTENT.has(child.localName));
+
 /**
  * Whether a parser would move an element, or something in it. Scripts can build such trees. A name without a parser
  * rule keeps the tree intact.

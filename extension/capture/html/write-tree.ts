@@ -19,7 +19,7 @@ const CDATA = 4;
 
 /** What is written in an element's place. */
 export interface Rendering {
-  /** A tag name other than the element's own. */
+  /** A tag name other than the element's own; `''` writes only what is in the element. */
   name?: string;
   attributes?: Attributes;
   /** Written before everything else inside the element. */
@@ -105,12 +105,13 @@ function openElement(element: Element, render: Render, out: Part[], levels: Leve
   if (rendering === 'nothing') return;
   const html = isHtml(element);
   const name = rendering?.name ?? unclobbered(element, 'localName');
-  for (const part of startTag(name, rendering?.attributes ?? attributesOf(element))) append(out, part);
+  const tag = name === '' ? [] : startTag(name, rendering?.attributes ?? attributesOf(element));
+  for (const part of tag) append(out, part);
   if (html && VOID.has(name)) return;
   if (html && DROPS_NEWLINE.has(name) && startsWithNewline(element, rendering)) append(out, '\n');
   for (const part of rendering?.before ?? []) append(out, part);
 
-  const close = () => [...(rendering?.children ?? []), ...(rendering?.after ?? []), `</${name}>`];
+  const close = () => [...(rendering?.children ?? []), ...(rendering?.after ?? []), name && `</${name}>`];
   levels.push(rendering?.children ? { nodes: [], at: 0, raw: undefined, close } : levelOf(element, close));
   if (rendering?.inner) {
     for (const part of rendering.inner.open) append(out, part);
