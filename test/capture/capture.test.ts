@@ -251,8 +251,8 @@ describe('a capture', () => {
   it('keeps the font faces in use, also those of hidden text, and drops the others', async () => {
     const { html, report } = await captureOf('fonts.html');
     const kept = html.match(/(?<=@font-face\{font-family:)[^;]+(?=;[^}]*data:font)/g);
-    expect(kept).toEqual(['Own', 'Elsewhere', 'Menu Icons', 'Forced']);
-    expect(report.dropped.fonts).toBe(3);
+    expect(kept).toEqual(['Own', 'Elsewhere', 'Menu Icons', 'Forced', 'Heading']);
+    expect(report.dropped.fonts).toBe(4);
   });
 
   it('finds the files of font faces that scripts created', async () => {

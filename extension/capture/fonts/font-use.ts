@@ -2,14 +2,13 @@ import type { FontFacePiece } from '../css/pieces.ts';
 import { TEXT } from '../dom/node-kinds.ts';
 import { unclobbered } from '../page/dom-clobbering.ts';
 import type { Steps } from '../page/pace.ts';
+import { type FaceTraits, matchFaces } from './match-faces.ts';
 import { intersects, isWholeRange, parseRanges } from './unicode-range.ts';
 
 const CHARACTERS_A_STEP = 10_000;
 
-interface FontRequest {
+interface FontRequest extends FaceTraits {
   families: readonly string[];
-  weight: number;
-  italic: boolean;
 }
 
 /**
@@ -23,6 +22,8 @@ export class FontUse {
   readonly #ruleKeys = new Set<string>();
   #faces: Map<string, FontFace[]> | undefined;
   readonly #wanted = new Map<string, FontRequest>();
+  /** The keys of the faces that a browser chooses for what is wanted. */
+  #chosen: Set<string> | undefined;
   readonly #characters = new Set<number>();
 
   constructor(document: Document) {
@@ -42,7 +43,8 @@ export class FontUse {
     const live = this.#faces.get(key) ?? [];
     if (live.some(({ status }) => status === 'loaded' || status === 'loading')) return true;
     if (live.length > 0 && live.every(({ status }) => status === 'error')) return false;
-    return this.#isWanted(face) && this.#hasCharacters(face);
+    this.#chosen ??= this.#choose(this.#faces);
+    return (this.#chosen.has(key) || this.#isWanted(face)) && this.#hasCharacters(face);
   }
 
   /** Returns the addresses that the document has fetched so far, in order. */
@@ -67,13 +69,32 @@ export class FontUse {
     );
   }
 
+  #choose(live: ReadonlyMap<string, FontFace[]>): Set<string> {
+    const families = new Map<string, (FaceTraits & { key: string })[]>();
+    for (const [key, [face]] of live) {
+      if (!face) continue;
+      const family = families.get(familyKey(face.family)) ?? [];
+      families.set(familyKey(face.family), family);
+      family.push({ key, ...traitsOf(face) });
+    }
+    const wanted = [...this.#wanted.values()];
+    const chosen = wanted.flatMap((request) =>
+      request.families.flatMap((family) => matchFaces(families.get(family) ?? [], request)),
+    );
+    return new Set(chosen.map(({ key }) => key));
+  }
+
+  /** Whether a face that the document does not have now, such as one for print, is just what is wanted. */
   #isWanted(face: FontFacePiece): boolean {
     const family = familyKey(face.family);
-    const [low, high] = weightRange(face.weight);
-    const italic = /^(italic|oblique)/.test(face.style);
+    const { weight, italic } = traitsOf(face);
+    const [low, high] = weight;
     return [...this.#wanted.values()].some(
       (wanted) =>
-        wanted.families.includes(family) && wanted.weight >= low && wanted.weight <= high && wanted.italic === italic,
+        wanted.families.includes(family) &&
+        wanted.weight[0] >= low &&
+        wanted.weight[0] <= high &&
+        wanted.italic === italic,
     );
   }
 
@@ -104,7 +125,7 @@ export class FontUse {
       if (!this.#wanted.has(key)) {
         this.#wanted.set(key, {
           families: fontFamily.split(',').map((family) => familyKey(family.trim())),
-          weight: Number(fontWeight),
+          weight: weightRange(fontWeight),
           italic: fontStyle !== 'normal',
         });
       }
@@ -152,6 +173,11 @@ function faceKey(face: { family: string; weight: string; style: string; unicodeR
 }
 
 const familyKey = (family: string) => family.replace(/^["']|["']$/g, '').toLowerCase();
+
+const traitsOf = ({ weight, style }: { weight: string; style: string }): FaceTraits => ({
+  weight: weightRange(weight),
+  italic: /^(italic|oblique)/.test(style),
+});
 
 const WEIGHTS: Record<string, number> = { normal: 400, bold: 700 };
 
