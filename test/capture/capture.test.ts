@@ -287,6 +287,30 @@ describe('a capture', () => {
     });
   });
 
+  it('shows the section that the address names until another one is named', async () => {
+    const { html } = await captureOf('targets.html');
+    await open(html, async (page) => {
+      const shown = () => page.locator('section:visible').allTextContents();
+      expect(await shown()).toEqual(['Second']);
+      await page.click('#link');
+      expect(await shown()).toEqual(['First']);
+    });
+  });
+
+  it('keeps the styles of popovers and dialogs that its own buttons open', async () => {
+    const { html } = await captureOf('top-layer.html');
+    await open(html, async (page) => {
+      for (const [button, opened] of [
+        ['#opens', '#shut'],
+        ['#asks', '#asked'],
+      ] as const) {
+        await page.locator(button).evaluate((element: HTMLElement) => element.click());
+        const colour = page.locator(opened).evaluate((element) => getComputedStyle(element).backgroundColor);
+        expect(await colour).toBe('rgb(140, 30, 150)');
+      }
+    });
+  });
+
   it('shrinks pictures when the file would be too large, reports which, and keeps the others', async () => {
     const { html, bytes, report, unshrunk } = await capture('large-pictures.html', { fitBytes: 50_000 });
     expect(report.shrunk.map(({ url }) => url.replace(/:.*/, ''))).toEqual(['data', 'blob']);

@@ -37,9 +37,11 @@ export interface FontFacePiece {
 /** A pseudo-class that matches differently in a document without scripts. */
 export interface StatePiece {
   kind: 'state';
-  name: 'defined' | 'modal' | 'popover-open' | 'indeterminate' | 'user-invalid' | 'user-valid' | 'state';
+  name: 'defined' | 'modal' | 'popover-open' | 'indeterminate' | 'user-invalid' | 'user-valid' | 'target' | 'state';
   /** The argument of `:state()`. */
   of?: string;
+  /** Whether it is in the argument of `:has()`, which cannot contain another one. */
+  inHas?: boolean;
 }
 
 /** A type selector for an element that may be written under another name. */

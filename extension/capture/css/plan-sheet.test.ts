@@ -166,6 +166,11 @@ describe('planSheet', () => {
       { kind: 'attribute', name: 'src', operator: '$=', value: 'x', ignoresCase: true, text: '[Src$="x" i]' },
     ]);
     expect(only('x:defined{--a: :defined}', 'state')).toEqual([{ kind: 'state', name: 'defined' }]);
+    expect(only('a:target:has(b):target,p:has(:is(a) :not(i:target)){}', 'state')).toEqual([
+      { kind: 'state', name: 'target' },
+      { kind: 'state', name: 'target' },
+      { kind: 'state', name: 'target', inHas: true },
+    ]);
   });
 
   it('keeps significant white space', () => {

@@ -7,7 +7,7 @@ import { OpenBlocks } from './open-blocks.ts';
 import { PieceWriter } from './piece-writer.ts';
 import type { Piece, RulePiece, SheetPlan, StatePiece } from './pieces.ts';
 import { readImport } from './read-import.ts';
-import { openingBrace, readNeeds, selectorRanges, styleRuleBrace } from './read-selectors.ts';
+import { isInFunction, openingBrace, readNeeds, selectorRanges, styleRuleBrace } from './read-selectors.ts';
 import { CLOSING, Css, spaceBetween, Tokens } from './tokens.ts';
 
 /** At-rules in whose blocks `var()` has no effect. */
@@ -23,7 +23,7 @@ const GROUPS = new Set(['media', 'supports', 'layer', 'container', 'scope', 'sta
 const KEYFRAMES = /^(-\w+-)?keyframes$/;
 const ANIMATION = /^(-\w+-)?animation(-name)?$/i;
 const IMAGE_SETS = new Set(['image-set', '-webkit-image-set', 'src']);
-const STATES = new Set<string>(['defined', 'modal', 'popover-open', 'indeterminate', 'user-invalid', 'user-valid']);
+const STATES = new Set<string>('defined modal popover-open indeterminate user-invalid user-valid target'.split(' '));
 const isState = (name: string): name is StatePiece['name'] => STATES.has(name);
 
 /** Number of tokens read between two yields. */
@@ -111,7 +111,9 @@ class Planner {
         break;
       case Css.Colon:
         if (tokens.type(at + 1) === Css.Ident && isState(tokens.name(at + 1)) && this.#property === undefined) {
-          this.#writer.add({ kind: 'state', name: tokens.name(at + 1) as StatePiece['name'] });
+          const name = tokens.name(at + 1) as StatePiece['name'];
+          const inHas = name === 'target' && isInFunction(tokens, at, 'has');
+          this.#writer.add({ kind: 'state', name, ...(inHas && { inHas }) });
           return at + 2;
         }
         if (this.#isCustomState(at)) {

@@ -36,6 +36,21 @@ export function* selectorRanges(tokens: Tokens, from: number, to: number): Gener
   yield [start, to];
 }
 
+/** Whether a token of a selector is in the argument of a function, also within other functions there. */
+export function isInFunction(tokens: Tokens, at: number, name: string): boolean {
+  let closed = 0;
+  for (let before = at - 1; before >= 0; before--) {
+    const type = tokens.type(before);
+    if (type === Css.Semicolon || type === Css.LeftCurlyBracket || type === Css.RightCurlyBracket) return false;
+    if (type === Css.RightParenthesis) closed++;
+    else if (type === Css.Function || type === Css.LeftParenthesis) {
+      if (closed > 0) closed--;
+      else if (type === Css.Function && tokens.name(before) === name) return true;
+    }
+  }
+  return false;
+}
+
 /** Pseudo-classes and pseudo-elements that all supported browsers can parse. */
 const KNOWN = new Set(
   (

@@ -33,6 +33,8 @@ export interface PageScope {
   loaded: LoadedAddresses;
   /** The document's own address without a fragment. */
   address: string;
+  /** The element that the address's fragment names. */
+  target: Element | null;
   assets: AssetStore;
   dense: DensePictures;
   shared: SharedAssets;

@@ -12,6 +12,7 @@ export function renderStates(element: Element, attributes: Attributes, scope: Pa
   const { sheets } = scope;
   const mark = (state: keyof typeof STATE_MARKS, asked: string = state) =>
     attributes.set(STATE_MARKS[state], () => (sheets.selects(asked) ? '' : undefined));
+  if (element === scope.target) mark('target');
   if (element.localName.includes('-')) {
     if (element.matches(':not(:defined)')) mark('undefined', 'defined');
     else attributes.set(STATE_MARKS.state, () => ownStates(element, sheets.customStates));

@@ -153,6 +153,8 @@ export class DocumentWriter {
     const present = new PresentNames(unclobbered(document, 'compatMode') === 'BackCompat');
     const baseUrl = unclobbered(document, 'baseURI');
     const loaded = new LoadedAddresses(document);
+    const url = unclobbered(document, 'URL');
+    const address = url.replace(/#.*$/, '');
     const encoding = unclobbered(document, 'characterSet');
     const view = unclobbered(document, 'defaultView');
     return {
@@ -160,7 +162,8 @@ export class DocumentWriter {
       isFrame: view !== null && view !== view.parent,
       baseUrl,
       loaded,
-      address: unclobbered(document, 'URL').replace(/#.*$/, ''),
+      address,
+      target: url.includes('#') ? unclobbered(document, 'querySelector').call(document, ':target') : null,
       assets,
       dense: new DensePictures(alternates),
       report,
