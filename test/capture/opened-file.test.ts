@@ -101,6 +101,20 @@ describe('the copy of a file that is open in a tab', () => {
     },
   );
 
+  it.each(['styled.xhtml', 'styled.svg'])('has the style sheets that %s names before its root', async (file) => {
+    await openBoth(file, async (tab, copy) => {
+      for (const size of [WIDE, PHONE]) {
+        const pictures = [];
+        for (const page of [tab, copy]) {
+          await page.setViewportSize(size);
+          pictures.push(await page.screenshot());
+        }
+        expect(await differenceOf(desk, pictures[0] as Buffer, pictures[1] as Buffer)).toBe(0);
+      }
+      expect(await copy.locator('head > style').count()).toBeGreaterThan(0);
+    });
+  });
+
   it('captures a selection in a page without a head', async () => {
     const tab = await browser.newPage();
     await tab.goto(`${server.origin}/files/headless.xhtml`);

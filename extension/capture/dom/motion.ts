@@ -11,8 +11,9 @@ const TIMING = new Set(['offset', 'computedOffset', 'easing', 'composite']);
 export class Motion {
   readonly #shown = new Map<Element, Map<string, string>>();
 
-  constructor(document: Document) {
-    for (const animation of unclobbered(document, 'getAnimations')?.call(document) ?? []) {
+  /** Reads the animations of a document or of a shadow tree: a document's do not include those of its shadow trees. */
+  read(root: Document | ShadowRoot): void {
+    for (const animation of unclobbered(root, 'getAnimations')?.call(root) ?? []) {
       const { effect } = animation;
       if (!isScriptAnimation(animation) || !isKeyframes(effect) || !effect.target || effect.pseudoElement) continue;
       const shown = this.#shown.get(effect.target) ?? new Map<string, string>();

@@ -7,6 +7,7 @@ export const SVG = 'http://www.w3.org/2000/svg';
 /** Types of nodes (`nodeType`). */
 export const ELEMENT = 1;
 export const TEXT = 3;
+export const PROCESSING_INSTRUCTION = 7;
 
 /** Whether a node is an HTML element, in any document. */
 export const isHtml = (node: Node): node is HTMLElement => unclobbered(node as Element, 'namespaceURI') === HTML;

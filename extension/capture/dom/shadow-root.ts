@@ -23,7 +23,8 @@ export function writeAdoptedSheets(root: Document | ShadowRoot, scope: PageScope
     .flatMap((sheet) => writeStyleElement(scope.sheets.addAdopted(sheet, root), sheet.media.mediaText));
 }
 
-function writeStyleElement(css: () => string, media: string): Part[] {
+/** Writes a stylesheet that no element of the page holds. */
+export function writeStyleElement(css: () => string, media: string): Part[] {
   return [...startTag('style', new Map(media === '' ? [] : [['media', media]])), () => escapeStyle(css()), '</style>'];
 }
 

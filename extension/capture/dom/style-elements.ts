@@ -1,8 +1,10 @@
 import { rulesOf } from '../css/unchanged-rules.ts';
+import type { Part } from '../html/parts.ts';
 import { type Attributes, escapeText } from '../html/tags.ts';
-import { SVG } from './node-kinds.ts';
-import type { Renderer } from './page-scope.ts';
-import { escapeStyle } from './shadow-root.ts';
+import { unclobbered } from '../page/dom-clobbering.ts';
+import { PROCESSING_INSTRUCTION, SVG } from './node-kinds.ts';
+import type { PageScope, Renderer } from './page-scope.ts';
+import { escapeStyle, writeStyleElement } from './shadow-root.ts';
 
 interface WithSheet {
   sheet: CSSStyleSheet | null;
@@ -33,6 +35,15 @@ export const renderStylesheetLink: Renderer = (element, attributes, scope) => {
   keepOnly(attributes, STYLE_ATTRIBUTES);
   return { name: 'style', children: [() => escapeStyle(css())] };
 };
+
+/** Writes the stylesheets that XML names before its root (`<?xml-stylesheet?>`). They precede all others. */
+export function writeXmlSheets({ document, sheets }: PageScope): Part[] {
+  return [...unclobbered(document, 'styleSheets')].flatMap((sheet) => {
+    const { ownerNode, href, disabled, media } = sheet;
+    if (ownerNode?.nodeType !== PROCESSING_INSTRUCTION || href === null || disabled) return [];
+    return writeStyleElement(sheets.addFile(href, sheet), media.mediaText);
+  });
+}
 
 const STYLE_ATTRIBUTES = new Set(['media', 'id', 'class']);
 

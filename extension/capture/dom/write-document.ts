@@ -36,6 +36,8 @@ import { renderer } from './render-element.ts';
 import { ScrollPositions } from './scroll-position.ts';
 import type { SelectedPart } from './selected-part.ts';
 import { writeAdoptedSheets } from './shadow-root.ts';
+import { writeXmlSheets } from './style-elements.ts';
+import { Invokers } from './top-layer.ts';
 import { WhiteSpace } from './white-space.ts';
 
 interface Shared {
@@ -143,8 +145,11 @@ export class DocumentWriter {
       if (!root) return root;
       onRoot(root);
       runToEnd(blanked.find(root));
+      motion.read(root);
       return root;
     };
+    const motion = new Motion();
+    motion.read(document);
     const shared = new SharedAssets(assets);
     const fonts = new FontUse(document);
     const scriptFaces = new ScriptFaces(assets, new FontMetrics(() => fonts.characters));
@@ -178,7 +183,7 @@ export class DocumentWriter {
       renamed,
       selected,
       present,
-      motion: new Motion(document),
+      motion,
       scrolling: new ScrollPositions(),
       blanked,
       slots: new ManualSlots(),
@@ -220,6 +225,7 @@ function headParts(scope: PageScope): Part[] {
       ].join('');
       return definitions && `<style>${definitions}</style>`;
     },
+    ...writeXmlSheets(scope),
   ];
 }
 
