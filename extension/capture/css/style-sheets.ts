@@ -50,6 +50,8 @@ interface Sources {
   scriptFaces: ScriptFaces;
   present: PresentNames;
   loaded: LoadedAddresses;
+  /** The document's own address without a fragment. */
+  address: string;
   baseUrl: string;
   encoding: string;
 }
@@ -220,7 +222,7 @@ export class StyleSheets {
   }
 
   #startLoading(sheet: Sheet, basesOf: BaseFinder, loading: Promise<void>[]): void {
-    const { assets, fonts, report, shared } = this.#sources;
+    const { address: page, assets, fonts, report, shared } = this.#sources;
     const counted = this.#replaceable.get(sheet.plan);
     for (const file of counted ?? []) shared.use(file);
     if (counted) return;
@@ -231,8 +233,10 @@ export class StyleSheets {
       if (piece.kind === 'url') {
         const url = this.#resolve(piece, sheet, basesOf);
         if (url === undefined) continue;
-        this.#addresses.set(piece, url);
-        const [file] = splitFragment(url);
+        const [file, fragment] = splitFragment(url);
+        const isInPage = file === page && fragment !== '';
+        this.#addresses.set(piece, isInPage ? fragment : url);
+        if (isInPage) continue;
         if (piece.replaceable && file === url) {
           replaceable.push(file);
           shared.use(file);
@@ -296,6 +300,7 @@ export class StyleSheets {
   #url(piece: UrlPiece): string {
     const url = this.#addresses.get(piece);
     if (url === undefined) return EMPTY_URL;
+    if (url.startsWith('#')) return cssUrl(url);
     const [file, fragment] = splitFragment(url);
     const { assets, shared } = this.#sources;
     const variable = piece.replaceable && fragment === '' ? shared.variable(file) : undefined;

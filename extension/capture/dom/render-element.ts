@@ -14,7 +14,7 @@ import { renderCanvas } from './media/canvas.ts';
 import { renderImage, renderPictureAttribute } from './media/images.ts';
 import { renderAudio, renderEmbedded, renderVideo } from './media/media.ts';
 import { renderPictureSource } from './media/picture-source.ts';
-import { renderUse } from './media/svg-use.ts';
+import { renderReferences, renderUse } from './media/svg-use.ts';
 import { isHtml, SVG } from './node-kinds.ts';
 import type { PageScope, Renderer } from './page-scope.ts';
 import { shadowTree } from './shadow-root.ts';
@@ -129,6 +129,7 @@ function rendererOf(scope: PageScope): Render {
     const special = (html ? HTML_RENDERERS : SVG_RENDERERS).get(element.localName)?.(element, attributes, scope);
     if (special === 'nothing') return inert(element, scope);
     if (special === undefined && html) renderBackground(element, attributes, scope);
+    if (!html) renderReferences(element, attributes, scope);
     scope.selected.render(shown, attributes);
     scope.motion.render(element, attributes);
     scope.scrolling.render(element, attributes);

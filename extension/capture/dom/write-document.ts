@@ -198,6 +198,7 @@ export class DocumentWriter {
         scriptFaces,
         present,
         loaded,
+        address,
         baseUrl,
         encoding,
       }),

@@ -1,18 +1,27 @@
-import { splitFragment } from '../../assets/address.ts';
 import type { AssetStore } from '../../assets/asset-store.ts';
 import type { Part } from '../../html/parts.ts';
-import type { Attributes } from '../../html/tags.ts';
-import { type Render, writeElement } from '../../html/write-tree.ts';
-import { runToEnd } from '../../page/pace.ts';
+import { SvgFile } from './svg-file.ts';
+
+interface RequestedFile {
+  document: Promise<Document | undefined>;
+  /** The ids of the requested elements in the copy, by those in the file. */
+  ids: Map<string, string>;
+}
+
+/** An element of a file and all that it refers to: what is written of each, by its id in the copy. */
+interface Symbol {
+  file: SvgFile;
+  parts: ReadonlyMap<string, Part[]>;
+}
 
 /**
  * Drawings of other files that `<use>` shows. Browsers refuse data: there, so the drawings are copied into the
  * document.
  */
 export class SvgSymbols {
-  readonly #files = new Map<string, Promise<Document | undefined>>();
-  readonly #requested = new Map<string, string>();
-  readonly #written = new Map<string, Part[]>();
+  readonly #files = new Map<string, RequestedFile>();
+  #count = 0;
+  readonly #symbols = new Map<string, Symbol>();
   /** The ids that each document or shadow tree refers to: an id is looked up in the element's own tree. */
   readonly #ids = new Map<Node, Set<string>>();
   readonly #assets: AssetStore;
@@ -23,33 +32,39 @@ export class SvgSymbols {
 
   /** Requests the element `#id` of a file for a document or a shadow tree. Returns its id there. */
   request(file: string, fragment: string, root: Node): string {
-    const address = file + fragment;
-    let id = this.#requested.get(address);
-    if (id === undefined) {
-      id = `capture-symbol-${this.#requested.size + 1}`;
-      this.#requested.set(address, id);
-      if (!this.#files.has(file)) this.#files.set(file, this.#load(file));
-    }
+    const requested = this.#files.get(file) ?? { document: this.#load(file), ids: new Map<string, string>() };
+    this.#files.set(file, requested);
+    const name = nameIn(fragment);
+    const id = requested.ids.get(name) ?? `capture-symbol-${++this.#count}`;
+    requested.ids.set(name, id);
     const ids = this.#ids.get(root) ?? new Set();
     this.#ids.set(root, ids.add(id));
     return id;
   }
 
   async prepare(): Promise<void> {
-    for (const [address, id] of this.#requested) {
-      const [file, fragment] = splitFragment(address);
-      const drawings = await this.#files.get(file);
-      const source = drawings?.getElementById(nameIn(fragment));
-      if (source) this.#written.set(id, runToEnd(writeElement(source, drawing(source, id))));
+    let number = 0;
+    for (const { document, ids } of this.#files.values()) {
+      const prefix = `capture-symbols-${++number}`;
+      const loaded = await document;
+      if (!loaded) continue;
+      const file = new SvgFile(loaded, ids, prefix);
+      for (const [name, id] of ids) this.#symbols.set(id, { file, parts: file.copy(name) });
     }
   }
 
-  /** Returns the hidden drawing that holds all symbols of a document or a shadow tree. */
+  /** Returns the hidden drawings that hold all symbols of a document or a shadow tree, one for each file. */
   definitions(root: Node): Part[] {
-    const content = [...(this.#ids.get(root) ?? [])].flatMap((id) => this.#written.get(id) ?? []);
-    return content.length > 0
-      ? ['<svg width=0 height=0 style="position:absolute" aria-hidden=true>', ...content, '</svg>']
-      : [];
+    const parts = new Map<SvgFile, Map<string, Part[]>>();
+    for (const id of this.#ids.get(root) ?? []) {
+      const symbol = this.#symbols.get(id);
+      if (symbol) parts.set(symbol.file, new Map([...(parts.get(symbol.file) ?? []), ...symbol.parts]));
+    }
+    return [...parts].flatMap(([{ styles }, written]) => [
+      `<svg width=0 height=0 style="position:absolute" aria-hidden=true>${styles}`,
+      ...[...written.values()].flat(),
+      '</svg>',
+    ]);
   }
 
   async #load(file: string): Promise<Document | undefined> {
@@ -65,19 +80,4 @@ function nameIn(fragment: string): string {
   } catch {
     return fragment.slice(1);
   }
-}
-
-/** Renders a foreign drawing: no scripts, no handlers and no references to other files. */
-function drawing(root: Element, id: string): Render {
-  return (element) => {
-    if (/^(script|foreignObject|handler)$/i.test(element.localName)) return 'nothing';
-    const attributes: Attributes = new Map();
-    for (const { name, value } of element.attributes) {
-      const outside = /href$/i.test(name) && !value.startsWith('#') && !value.startsWith('data:');
-      if (!/^on/i.test(name) && !outside && !/^xmlns/.test(name) && !/url\(\s*["']?(?!#)/.test(value))
-        attributes.set(name, value);
-    }
-    if (element === root) attributes.set('id', id);
-    return { attributes };
-  };
 }
