@@ -21,6 +21,7 @@ import type { Motion } from './motion.ts';
 import type { OpenShadowRoot } from './open-shadow-root.ts';
 import type { ReadFrame } from './read-frame.ts';
 import type { ScrollPositions } from './scroll-position.ts';
+import type { Invokers } from './top-layer.ts';
 
 /** The context of one document (the page, or a frame in it) while it is written. */
 export interface PageScope {
@@ -48,6 +49,7 @@ export interface PageScope {
   scrolling: ScrollPositions;
   blanked: BlankedValues;
   slots: ManualSlots;
+  invokers: Invokers;
   symbols: SvgSymbols;
   report: ReportBuilder;
   screen: ScreenPictures;

@@ -141,6 +141,7 @@ function rendererOf(scope: PageScope): Render {
         : {};
     if (html) {
       if (element.localName === 'dialog' || attributes.has('popover')) renderTopLayer(element, attributes, scope);
+      scope.invokers.render(element, attributes);
       renderStates(element, attributes, scope);
       const root = isHtml(element) ? scope.openShadowRoot(element) : null;
       if (root) {

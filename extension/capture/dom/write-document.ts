@@ -187,6 +187,7 @@ export class DocumentWriter {
       scrolling: new ScrollPositions(),
       blanked,
       slots: new ManualSlots(),
+      invokers: new Invokers(),
       sheets: new StyleSheets({
         assets,
         reader,
