@@ -44,7 +44,7 @@ function withoutParameters(address: string, depth: number): Cleaned {
         blanked++;
         return `${name}=`;
       }
-      const inner = depth < MAX_DEPTH ? withoutParameters(decoded, depth + 1) : undefined;
+      const inner = depth < MAX_DEPTH && /[=@]/.test(decoded) ? withoutParameters(decoded, depth + 1) : undefined;
       if (!inner?.blanked) return pair;
       blanked += inner.blanked;
       return `${name}=${decoded === value ? inner.address : encodeURIComponent(inner.address)}`;

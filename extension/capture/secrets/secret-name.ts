@@ -36,7 +36,8 @@ const LIKE_A_KEY = /^(?=\D*\d)[\w.~+/=-]{8,}$/;
 
 /** Whether a text gives a secret name a value, as JSON, objects of scripts and headers do. */
 export function givesSecret(text: string): boolean {
-  if (!MAY_BE_SECRET.test(text)) return false;
+  const mayGive = text.includes(':') || text.includes('=');
+  if (!mayGive || !MAY_BE_SECRET.test(text)) return false;
   for (const [, name = '', closing, separator, opening, value = ''] of text.matchAll(ENTRY))
     if (isSecretName(name) && (closing || opening || separator === '=' || LIKE_A_KEY.test(value))) return true;
   return false;
