@@ -63,6 +63,10 @@ it.each([
   ['data-session', ''],
   ['accesskey', 's'],
   ['class', 'token=a'],
+  ['class', 'bg-[#0f172a] [&[data-state=open]>svg]:rotate-180 flex justify-between'],
+  ['aria-label', 'Session: 2024-09-12'],
+  ['alt', '1 token = 5 credits'],
+  ['placeholder', 'Access = read'],
   ['data-src', 'data:text/plain,token=a'],
 ])('the attribute %s="%s", which holds no secret, stays', (name, value) => {
   expect(kept([name, value])).toEqual({ [name]: value });

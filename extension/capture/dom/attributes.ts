@@ -82,11 +82,11 @@ const FOLLOWED = /^((xlink:)?href|src|srcdoc|action|formaction|data|poster|backg
 /** Words that begin like the name of a handler. */
 const NO_HANDLER = /^on(ce|e|line|ly)$/;
 const ADDRESS = /^([a-z][a-z0-9+.-]*:)?\/\/|[?&][^=\s?&]+=/i;
-/** Attributes that hold names, addresses or shapes. What looks like a token there is none, or is read by the address. */
-const NO_TEXT = new RegExp(
-  '^(id|class|style|for|name|href|xlink:href|src|srcset|poster|data|background|d|points|' +
-    'aria-(controls|describedby|details|errormessage|flowto|labelledby|owns))$',
-);
+/** Attributes that hold names or shapes. What looks like an address or a token there is none. */
+const NAMES = 'id|class|for|name|d|points|aria-(controls|describedby|details|errormessage|flowto|labelledby|owns)';
+const NO_ADDRESS = new RegExp(`^(${NAMES})$`);
+/** Those, and attributes whose tokens are read with their address. */
+const NO_TEXT = new RegExp(`^(${NAMES}|style|href|xlink:href|src|srcset|poster|data|background)$`);
 
 interface NamedValue {
   name: string;
@@ -124,7 +124,8 @@ export function cleanAttributes(
     else if (USELESS.has(lower) || REQUESTING.has(lower) || lower.startsWith('xmlns:')) continue;
     else if (lower === 'style') attributes.set('style', scope.sheets.addStyle(styleWithValues(value, element)));
     else {
-      const kept = ADDRESS.test(value) && !value.startsWith('data:') ? cleanAddress(value, scope) : value;
+      const isAddress = ADDRESS.test(value) && !value.startsWith('data:') && !NO_ADDRESS.test(lower);
+      const kept = isAddress ? cleanAddress(value, scope) : value;
       const isSecret = holdsSecret(lower, kept, element);
       if (isSecret) scope.report.blanked('attributes');
       attributes.set(name, isSecret || scope.blanked.has(lower, kept) ? '' : kept);

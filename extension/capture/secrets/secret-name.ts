@@ -27,18 +27,20 @@ const QUOTE = '\\\\{0,7}["\'`]|&(?:quot|#3[49]);';
  * words begin, and all parts have a greatest length, so that a text takes no more steps than its length allows.
  */
 const ENTRY = new RegExp(
-  `(?<![\\w$-])([\\w$-]{2,60})(${QUOTE})?\\s{0,9}([:=])\\s{0,9}\\[?(${QUOTE})?(?:(?:basic|bearer|token) )?` +
+  `(?<![\\w$-])([\\w$-]{2,60})(${QUOTE})?\\s{0,9}[:=]\\s{0,9}\\[?(${QUOTE})?(?:(?:basic|bearer|token) )?` +
     '(?!(?:null|true|false|undefined)\\b)(?=([^\\s"\'`\\\\=&,;<>()[\\]{}][^\\s"\'`\\\\&,;]{0,40}))',
   'gi',
 );
 /** A value that neither quotes nor an equals sign tell from the words of a text: `Authorization: Bearer 8f3a…`. */
-const LIKE_A_KEY = /^(?=\D*\d)[\w.~+/=-]{8,}$/;
+const LIKE_A_KEY = /^(?=\D*\d)(?![\d./-]+$)[\w.~+/=-]{8,}$/;
 
 /** Whether a text gives a secret name a value, as JSON, objects of scripts and headers do. */
 export function givesSecret(text: string): boolean {
   const mayGive = text.includes(':') || text.includes('=');
   if (!mayGive || !MAY_BE_SECRET.test(text)) return false;
-  for (const [, name = '', closing, separator, opening, value = ''] of text.matchAll(ENTRY))
-    if (isSecretName(name) && (closing || opening || separator === '=' || LIKE_A_KEY.test(value))) return true;
+  for (const [entry, name = '', closing, opening, value = ''] of text.matchAll(ENTRY)) {
+    const isEntry = closing !== undefined || opening !== undefined || /\S=\S|\S=$/.test(entry);
+    if (isSecretName(name) && (isEntry || LIKE_A_KEY.test(value))) return true;
+  }
   return false;
 }

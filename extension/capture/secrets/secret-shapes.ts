@@ -27,8 +27,12 @@ const TOKEN = new RegExp(
   ].join('|'),
   'g',
 );
-/** Words and short numbers joined by hyphens, as in addresses: `sk-hynix-2024-and-its-memory`. */
+/** Words and short numbers joined by hyphens, as in addresses. */
 const WORDS = /^[a-z]+(?:-(?:[a-z]{1,20}|(?=[a-z]*\d)[a-z\d]{1,7}))+$/;
+/** The same in an address of a product or a country: `sk-II-essence-230ml`. Keys have a long mix of letters and digits. */
+const SK_WORDS = /^sk(?:-(?:[a-z]{1,20}|\d{1,12}|(?=[a-z]*\d)[a-z\d]{1,7}))+$/i;
+/** JSON in base64, as in the addresses of pages of a list; a token has further parts. */
+const JSON_ALONE = /^eyJ[\w-]+$/;
 /** Digits in groups, which may be a card number. */
 const DIGITS = /(?<![\d.,+-]|\d )\d(?:[ \u00a0-]?\d){11,18}(?![\d.,-]?\d)/g;
 /** The first digits of the large card schemes (ISO/IEC 7812-1). Other numbers of this length are orders and times. */
@@ -67,14 +71,15 @@ export function holdsToken(text: string): boolean {
 }
 
 /** Whether what has the shape of a token is one. Keys of OpenAI and Anthropic have a digit, other words have none. */
-const isToken = (match: string) => !WORDS.test(match) && (!match.startsWith('sk-') || /\d/.test(match));
+const isToken = (match: string) =>
+  match.startsWith('sk-') ? /\d/.test(match) && !SK_WORDS.test(match) : !WORDS.test(match);
 
-/** Removes tokens and keys from a text. Returns the text and how many there were. */
+/** Removes tokens and keys from an address. Returns the address and how many there were. */
 export function withoutTokens(text: string): { text: string; found: number } {
   let found = 0;
   if (text.length < 12) return { text, found };
   const rest = text.replace(TOKEN, (match) => {
-    if (!isToken(match)) return match;
+    if (!isToken(match) || JSON_ALONE.test(match)) return match;
     found++;
     return '';
   });

@@ -27,6 +27,11 @@ describe('withoutSecrets', () => {
     ['https://a.test/sk-hynix-2024-and-its-memory', 'https://a.test/sk-hynix-2024-and-its-memory', 0],
     ['/in?next=https%3A%2F%2Fauth.test%2Fa%3Db', '/in?next=https%3A%2F%2Fauth.test%2Fa%3Db', 0],
     ['/in?text=100%&page=2', '/in?text=100%&page=2', 0],
+    ['/posts?cursor=eyJpZCI6MTUsIl9wb2ludHMiOnRydWV9', '/posts?cursor=eyJpZCI6MTUsIl9wb2ludHMiOnRydWV9', 0],
+    ['https://a.test/eyJidWNrZXQiOiJhIiwia2V5IjoiYiJ9', 'https://a.test/eyJidWNrZXQiOiJhIiwia2V5IjoiYiJ9', 0],
+    ['/p/sk-magic-water-purifier-100234567', '/p/sk-magic-water-purifier-100234567', 0],
+    ['/sk-II-facial-treatment-essence-230ml', '/sk-II-facial-treatment-essence-230ml', 0],
+    ['#sk-Hynix-Roadmap-for-2024', '#sk-Hynix-Roadmap-for-2024', 0],
   ])('%s', (address, cleaned, blanked) => {
     expect(withoutSecrets(address)).toEqual({ address: cleaned, blanked });
   });
