@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { webAddress } from '#shared/contract/string-formats.ts';
 import type { ToHost } from '../injected/capture-messages.ts';
 import { capturedReport, captureStage } from '../stores/captured-report.ts';
 
@@ -30,7 +31,7 @@ const call = count;
 
 /** A message of a capture script, which comes from a page's process and is parsed. */
 export const toHost = z.union([
-  z.object({ ask: z.literal('file'), call, url: z.url({ protocol: /^https?$/ }) }),
+  z.object({ ask: z.literal('file'), call, url: webAddress }),
   /** A frame, by its index among its parent's frames, from the top window down. */
   z.object({ ask: z.literal('frame'), call, place: z.array(count).check(z.minLength(1)) }),
   z.object({ ask: z.literal('screen'), call }),

@@ -26,16 +26,13 @@ export async function fetchFile(url: string, { page, budget, signal }: FetchOpti
   if (!mayLoad(page, url) || !budget.takeFile()) return undefined;
   try {
     const response = await request(url, page, signal);
-    // A redirect leads elsewhere. It has been followed, as it is for a picture of the page, but nothing of it is
-    // returned from where the page may have nothing.
     const type = response.headers.get('content-type') ?? '';
     const isShown = SHOWN.test(type);
-    if (!response.ok || !mayLoad(page, response.url) || !(isShown || UNTYPED.test(type))) {
-      // It may never end.
-      await response.body?.cancel();
-      return undefined;
-    }
-    const blob = await readWithin(budget, response);
+    // A redirect leads elsewhere. It has been followed, as it is for a picture of the page, but nothing of it is
+    // returned from where the page may have nothing.
+    const isWanted = response.ok && mayLoad(page, response.url) && (isShown || UNTYPED.test(type));
+    // Anything else may never end.
+    const blob = isWanted ? await readWithin(budget, response) : await response.body?.cancel();
     if (!blob) return undefined;
     const bytes = new Uint8Array(await blob.arrayBuffer());
     if (!(isShown || FONT_SIGNATURES.has(String.fromCharCode(...bytes.subarray(0, 4))))) return undefined;

@@ -28,11 +28,11 @@ export function serveCapture(tabId: number, run: string, onProgress?: (progress:
     const page: RequestingPage = { top: sender.tab.url, frame: sender.url };
     port.onDisconnect.addListener(() => ports.delete(port));
     port.onMessage.addListener(async (message: unknown) => {
-      const { success, data } = toHost.safeParse(message);
-      if (!success) return;
+      const { data } = toHost.safeParse(message);
+      if (!data) return;
       if (data.ask === 'progress') {
-        const { stage, done, total } = data;
-        if (sender.frameId === 0) onProgress?.({ stage, done, total });
+        const { ask, ...progress } = data;
+        if (sender.frameId === 0) onProgress?.(progress);
         return;
       }
       const answer = await host(data, page).catch(() => ({}));
@@ -59,16 +59,13 @@ function createHost(tabId: number, run: string, signal: AbortSignal, budget: Fet
     return loaded ?? ((await hasPageAccess()) ? fetchFile(url, { page, budget, signal }) : undefined);
   };
   return async (call, page) => {
-    if (call.ask === 'file') return optional('file', await file(call.url, page));
-    if (call.ask === 'screen') return optional('file', await screenshotOf(tabId));
+    if (call.ask === 'file') return { file: await file(call.url, page) };
+    if (call.ask === 'screen') return { file: await screenshotOf(tabId) };
     const frameId = (await frames()).get(call.place.join());
     const answer = frameId === undefined ? undefined : await runCapture({ tabId, frameIds: [frameId] }, { run });
-    return optional('frame', answer?.ok ? { html: answer.html, report: answer.report } : undefined);
+    return { frame: answer?.ok ? answer : undefined };
   };
 }
-
-const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
-  (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>;
 
 /** Returns a lookup of the ids of the frames that the extension may read, by their paths. It reads them once. */
 function framesOf(tabId: number): () => Promise<ReadonlyMap<string, number>> {

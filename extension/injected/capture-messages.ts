@@ -24,6 +24,6 @@ export interface SentFile {
 /** The answer to a call. Without `file` and `frame`, nothing was found. */
 export interface FromHost {
   call: number;
-  file?: SentFile;
-  frame?: { html: string; report: CaptureReport };
+  file?: SentFile | undefined;
+  frame?: { html: string; report: CaptureReport } | undefined;
 }

@@ -6,7 +6,7 @@ import type { PageSecrets } from '../capture/secrets/page-secrets.ts';
 /** Why a page may be private, as far as that can be detected. */
 export type PrivacyWarning = PrivateAddressReason | 'secret-text' | 'checkout' | 'secret-fields' | 'signed-in';
 
-/** How long the frames of a page may load, and then be read, in milliseconds. */
+/** How long the frames of a page may load, and may take to be read after that, in milliseconds. */
 const LOADING_MS = 2000;
 
 /** What a person prefers, as `Preferences` stores it. */
@@ -31,22 +31,25 @@ export async function findPrivacyWarning(
 ): Promise<PrivacyWarning | undefined> {
   if (!isWarningWanted(preferences, url)) return undefined;
   const reason = privateAddressReason(url);
-  if (reason !== undefined) return reason;
-  const read = (of: { allFrames: true } | { frameIds: [0] }, injectImmediately: boolean) =>
-    browser.scripting
-      .executeScript({ target: { tabId, ...of }, injectImmediately, files: ['/page-secrets.js'] })
-      .catch(() => []);
+  if (reason) return reason;
   // A frame that loads for ever, or hangs, is not waited for.
-  const inTime = <Read>(frames: Promise<Read>) => Promise.race([frames, delay(LOADING_MS)]);
+  const read = (of: { allFrames: true } | { frameIds: [0] }, injectImmediately: boolean) =>
+    Promise.race([
+      browser.scripting
+        .executeScript({ target: { tabId, ...of }, injectImmediately, files: ['/page-secrets.js'] })
+        .catch(() => []),
+      delay(LOADING_MS),
+    ]);
   const frames =
-    (await inTime(read({ allFrames: true }, false))) ??
-    (await inTime(read({ allFrames: true }, true))) ??
-    (await read({ frameIds: [0] }, true));
-  // The script shares its process with the page. Anything but what it returns is ignored.
+    (await read({ allFrames: true }, false)) ??
+    (await read({ allFrames: true }, true)) ??
+    (await read({ frameIds: [0] }, true)) ??
+    [];
+  // The script shares its process with the page. A page that returns anything else only warns of itself.
   const secrets = frames.map(({ frameId, result }) => ({ frameId, ...(result as Partial<PageSecrets> | null) }));
-  if (secrets.some(({ inText }) => inText === true)) return 'secret-text';
-  if (secrets.some(({ checkout }) => checkout === true)) return 'checkout';
+  if (secrets.some(({ inText }) => inText)) return 'secret-text';
+  if (secrets.some(({ checkout }) => checkout)) return 'checkout';
   if (secrets.some(({ blanked }) => Object.keys(blanked ?? {}).length > 0)) return 'secret-fields';
   // Another site in a frame says nothing about the page.
-  return secrets.some(({ frameId, signedIn }) => frameId === 0 && signedIn === true) ? 'signed-in' : undefined;
+  return secrets.some(({ frameId, signedIn }) => frameId === 0 && signedIn) ? 'signed-in' : undefined;
 }

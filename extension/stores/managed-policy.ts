@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { delay } from '#shared/api/delay.ts';
+import { webAddress } from '#shared/contract/string-formats.ts';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 import { alertRule } from '#shared/views/alert-settings.ts';
 import { localStore, policyPrefix } from './local-store.ts';
@@ -32,7 +33,7 @@ const hostName = z
 
 /** The settings that an administrator has set for this browser (`public/managed_schema.json`, docs/managed-settings.md). */
 export const managedPolicy = z.object({
-  serviceAddress: z.optional(z.url({ protocol: /^https?$/ })),
+  serviceAddress: z.optional(webAddress),
   requirePassword: z.optional(z.boolean()),
   requireEmail: z.optional(z.boolean()),
   allowedEmailDomains: z.optional(z.string()),
