@@ -231,7 +231,6 @@ describe('content replaced from the console', () => {
   it.each([
     ['was rejected', { review_status: 'held', reviewed_at: new Date(), review_reason: 'It imitates a bank.' }],
     ['waits for review', { review_status: 'held' }],
-    ['has expired', { expires_on: '2020-01-01' }],
   ])('is a new version of a document that %s, though its file is the same', async (_what, columns) => {
     const browser = await newBrowser();
     const { path } = await publish(browser, fileForm(html('Same')));
@@ -240,6 +239,21 @@ describe('content replaced from the console', () => {
     const answer = await post(browser, `${path}replace/`, fileForm(html('Same')));
     expect(answer.headers.get('location')).toMatch(/\/versions\/\?done=(?:received|replaced)$/);
     const versions = await text(browser, answer.headers.get('location') ?? '');
+    expect(versions).toContain('Version 2');
+    expect(versions).not.toContain('The link shows the new content.');
+  });
+
+  it('is no new version of a document that has expired, which is not said to show it', async () => {
+    const browser = await newBrowser();
+    const { path } = await publish(browser, fileForm(html('Same')));
+    const documents = service.db.updateTable('documents').where('id', '=', path.split('/')[2] ?? '');
+    await documents.set({ expires_on: '2020-01-01' }).execute();
+    const again = await post(browser, `${path}replace/`, fileForm(html('Same')));
+    const unchanged = await text(browser, again.headers.get('location') ?? '');
+    expect(unchanged).toContain('This file is already the newest version. Nothing was changed.');
+    expect(unchanged).not.toContain('Version 2');
+    const changed = await post(browser, `${path}replace/`, fileForm(html('Other')));
+    const versions = await text(browser, changed.headers.get('location') ?? '');
     expect(versions).toContain('Version 2');
     expect(versions).not.toContain('The link shows the new content.');
   });

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import { publishFileFields } from '#shared/contract/publish.ts';
 import { discardBlobs } from '../../blobs/discard-blobs.ts';
 import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';
@@ -21,7 +22,6 @@ import { refusalOf } from '../components/refusal.tsx';
 import { notFoundPage } from '../layout/error-pages.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import { type ConsoleEnv, requireSignIn } from '../sign-in/require-sign-in.ts';
-import { canBeOpened } from './document-states.tsx';
 import { drainUpload, receiveUpload } from './receive-upload.ts';
 import { ReplacePage } from './replace-page.tsx';
 import { sendDocumentsPage } from './send-documents-page.tsx';
@@ -118,9 +118,12 @@ function publisherOf(c: Context<ConsoleEnv>): Publisher {
   return { user: { id: userId }, workspace };
 }
 
-/** Whether visitors see this file already, and nothing of it was left out that a second attempt might show. */
+/**
+ * Whether the link has this file already, and nothing of it was left out that a second attempt might show. A file that is
+ * held is reviewed again.
+ */
 async function isUpToDate(db: Db, document: StoredDocument, file: ReceivedFile): Promise<boolean> {
-  if (!canBeOpened(document)) return false;
+  if (document.reviewStatus === heldForReview) return false;
   const { isLive, warnings, source } = await newestVersion(db, document.id);
   return isLive && warnings.length === 0 && source.sha256.equals(file.sha256);
 }

@@ -30,9 +30,16 @@ const doneWords = new Map(
   }),
 );
 
-/** Returns what a page says of an outcome. A link that is closed shows nothing, new or old. */
+/** The same of a link that is closed, which shows nothing, new or old. */
+const closedWords = Object.entries({
+  replaced: 'Updated.',
+  unchanged: 'This file is already the newest version. Nothing was changed.',
+});
+
+/** Returns what a page says of an outcome. */
 function wordsOf(outcome: string | undefined, document: StoredDocument): string | undefined {
-  return outcome === 'replaced' && !canBeOpened(document) ? 'Updated.' : doneWords.get(outcome ?? '');
+  const words = canBeOpened(document) ? doneWords : new Map([...doneWords, ...closedWords]);
+  return words.get(outcome ?? '');
 }
 
 /** Serves the versions of a document: the list, each original file, and restoring one. */
