@@ -148,8 +148,8 @@ export class TaskProcess {
     });
     if (child.pid !== undefined) {
       try {
-        // The service itself answers first.
-        setPriority(child.pid, 10);
+        // The service itself answers first; a lower priority would stop the task beside a busy program.
+        setPriority(child.pid, 5);
       } catch {
         // It has ended already.
       }
