@@ -33,7 +33,7 @@ describe('the address of a client', () => {
   });
 
   it.each(['unknown', '_hidden', '198.51.100.300:1', '198.51.100.7:port', ''])(
-    'is the socket’s where a proxy writes %j, which is no address',
+    'is unknown where a proxy writes %j, which is no address',
     async (forwarded) => {
       expect(await seen(forwarded)).toEqual({ network: 'unknown' });
     },

@@ -5,11 +5,12 @@ import type { Config } from '../config/config.ts';
 
 /**
  * Returns the client's address; `undefined` without a socket (a test that calls the app directly). Behind a trusted proxy
- * it is the last address in X-Forwarded-For, the only one that the proxy itself has seen; if that is no address, the
- * proxy's own.
+ * it is the last address in X-Forwarded-For, the only one that the proxy itself has seen; `undefined` if that is none,
+ * since the connection's address is the proxy's own.
  */
 export function clientAddress(c: Context, config: Pick<Config, 'trustProxy'>): string | undefined {
-  const address = (config.trustProxy && forwardedAddress(c)) || socketAddress(c);
+  const forwarded = config.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const address = forwarded ? addressIn(forwarded) : socketAddress(c);
   // A dual-stack socket reports IPv4 addresses as IPv6 ones (RFC 4291, 2.5.5.2).
   return address?.replace(/^::ffff:(?=\d+\.)/i, '');
 }
@@ -31,19 +32,14 @@ export function clientNetwork(c: Context, config: Pick<Config, 'trustProxy'>): s
   return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-function forwardedAddress(c: Context): string | undefined {
-  const last = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '';
-  const address = withoutPort(last);
-  return isIP(address) === 0 ? undefined : address;
-}
-
 /**
- * Removes the port that some proxies append, such as Azure Application Gateway, and the brackets around an IPv6 address.
- * The port of a client changes with each of its connections.
+ * Returns the address that a proxy wrote, without the port that some append, such as Azure Application Gateway, and the
+ * brackets around IPv6: the port of a client changes with each of its connections.
  */
-function withoutPort(address: string): string {
-  const [, bracketed, plain] = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(address) ?? [];
-  return bracketed ?? plain ?? address;
+function addressIn(written: string): string | undefined {
+  const [, bracketed, plain] = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(written) ?? [];
+  const address = bracketed ?? plain ?? written;
+  return isIP(address) === 0 ? undefined : address;
 }
 
 /** Returns the address of the connection itself; `undefined` without a socket. */

@@ -355,6 +355,8 @@ describe('documents', () => {
     }
     await versions.set({ state: 'converting' }).execute();
     expect(await textOf(browser, '/documents')).toContain('>Converting<');
+    expect(await textOf(browser, `/documents/${uuid}/`)).not.toContain('still shows the previous version');
+    await service.db.updateTable('documents').set({ expires_on: null }).where('id', '=', uuid).execute();
     expect(await textOf(browser, `/documents/${uuid}/`)).toContain('still shows the previous version');
   });
 
