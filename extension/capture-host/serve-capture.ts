@@ -1,7 +1,7 @@
 import { type Browser, browser } from 'wxt/browser';
 import type { CaptureProgress, FromHost, SentFile } from '../injected/capture-messages.ts';
 import { type CaptureRequest, runCaptureScript } from '../injected/capture-script.ts';
-import { framePath } from '../injected/frame-path.ts';
+import { frameIdsByPath } from '../injected/frame-path.ts';
 import { isChromium } from '../platform/features.ts';
 import { canSavePages, hasPageAccess } from '../platform/site-permissions.ts';
 import { type CaptureAnswer, captureAnswer, toHost } from './capture-port.ts';
@@ -53,7 +53,7 @@ type Host = (call: HostCall, page: RequestingPage) => Promise<Omit<FromHost, 'ca
 
 function createHost(tabId: number, run: string, signal: AbortSignal, budget: FetchBudget): Host {
   const saved = isChromium ? savedPage(tabId) : undefined;
-  const frames = framesOf(tabId);
+  let frameIds: ReturnType<typeof frameIdsByPath> | undefined;
   const file = async (url: string, page: RequestingPage): Promise<SentFile | undefined> => {
     const loaded = saved && (await canSavePages()) ? await saved(url) : undefined;
     return loaded ?? ((await hasPageAccess()) ? fetchFile(url, { page, budget, signal }) : undefined);
@@ -61,20 +61,10 @@ function createHost(tabId: number, run: string, signal: AbortSignal, budget: Fet
   return async (call, page) => {
     if (call.ask === 'file') return { file: await file(call.url, page) };
     if (call.ask === 'screen') return { file: await screenshotOf(tabId) };
-    const frameId = (await frames()).get(call.place.join());
+    frameIds ??= frameIdsByPath(tabId);
+    const frameId = (await frameIds).get(call.place.join());
     const answer = frameId === undefined ? undefined : await runCapture({ tabId, frameIds: [frameId] }, { run });
     return { frame: answer?.ok ? answer : undefined };
-  };
-}
-
-/** Returns a lookup of the ids of the frames that the extension may read, by their paths. It reads them once. */
-function framesOf(tabId: number): () => Promise<ReadonlyMap<string, number>> {
-  let frames: Promise<ReadonlyMap<string, number>> | undefined;
-  return () => {
-    frames ??= browser.scripting
-      .executeScript({ target: { tabId, allFrames: true }, injectImmediately: true, func: framePath })
-      .then((found) => new Map(found.map(({ frameId, result }) => [String(result), frameId])));
-    return frames;
   };
 }
 

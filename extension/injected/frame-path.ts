@@ -1,8 +1,17 @@
+import { browser } from 'wxt/browser';
+
 /**
- * Returns the path of the frame it runs in: the index among its parent's frames, from the top window down, joined by
- * commas. Injected into frames, so it may use nothing outside itself.
+ * Returns the ids of the frames of a tab that the extension may read, by their paths: the index among the parent's frames,
+ * from the top window down, joined by commas. Frames that still load are among them.
  */
-export function framePath(): string {
+export async function frameIdsByPath(tabId: number): Promise<ReadonlyMap<string, number>> {
+  const target = { tabId, allFrames: true };
+  const found = await browser.scripting.executeScript({ target, injectImmediately: true, func: framePath });
+  return new Map(found.map(({ frameId, result }) => [String(result), frameId]));
+}
+
+/** Returns the path of the frame it runs in. Injected into frames, so it may use nothing outside itself. */
+function framePath(): string {
   const path: number[] = [];
   for (let frame: Window = window; frame !== frame.parent; frame = frame.parent) {
     const { parent } = frame;

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { MissingPart, MissingParts } from '../capture/missing-parts.ts';
 import { hasPageAccess } from '../platform/site-permissions.ts';
-import { framePath } from './frame-path.ts';
+import { frameIdsByPath } from './frame-path.ts';
 
 const kinds = new Set<unknown>(['stylesheet', 'image', 'frame', 'media', 'canvas'] satisfies MissingPart['kind'][]);
 
@@ -14,19 +14,9 @@ export async function missingPartsOf(tabId: number): Promise<MissingParts | unde
   const [run] = await browser.scripting.executeScript({ target: { tabId }, files: ['/missing-parts.js'] });
   const found = checked(run?.result);
   if (!found) return undefined;
-  const readable = found.parts.some(({ kind }) => kind === 'frame') ? await readableFrames(tabId) : new Set();
+  const readable = found.parts.some(({ kind }) => kind === 'frame') ? await frameIdsByPath(tabId) : new Map();
   const parts = found.parts.filter(({ place }) => place === undefined || !readable.has(place.join()));
   return parts.length === 0 ? undefined : { ...found, parts };
-}
-
-/** Returns the paths of the frames that the extension may capture. */
-async function readableFrames(tabId: number): Promise<ReadonlySet<unknown>> {
-  const frames = await browser.scripting.executeScript({
-    target: { tabId, allFrames: true },
-    injectImmediately: true,
-    func: framePath,
-  });
-  return new Set(frames.map(({ result }) => result));
 }
 
 /** Checks a result without a schema, because the popup loads no zod. The script shares its process with the page. */

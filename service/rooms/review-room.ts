@@ -4,6 +4,7 @@ import { heldForReview } from '#shared/contract/named-values.ts';
 import { sha256 } from '../crypto/hashes.ts';
 import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
+import { refuseIfRejectedSince } from '../documents/review/decide-review.ts';
 import { dismissReports, isReported, type PageReport, reportsOf } from '../documents/review/page-reports.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { noticeDue } from '../events/notice-due.ts';
@@ -100,9 +101,7 @@ interface Read {
  */
 export async function approveRoom(db: Db, id: string, read: Read): Promise<void> {
   await decide(db, id, read.wording, async (transaction, { isHeld, rejectedAt }) => {
-    if (rejectedAt && rejectedAt.getTime() !== read.rejectedAt?.getTime()) {
-      throw new BadRequest('This was already decided: the room was rejected after you opened the queue.');
-    }
+    refuseIfRejectedSince('room', read.rejectedAt, rejectedAt);
     await transaction
       .updateTable('rooms')
       .set({ review_status: null, reviewed_at: new Date(), review_reason: null })

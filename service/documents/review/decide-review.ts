@@ -35,9 +35,7 @@ export async function approveReview(db: Db, ref: string, inspected?: Inspected):
     inspected?.version,
     { approved: true },
     async (transaction, { id, liveVersionId, rejectedAt }) => {
-      if (inspected && rejectedAt && rejectedAt.getTime() !== inspected.rejectedAt?.getTime()) {
-        throw new BadRequest('This was already decided: the document was rejected after you opened the queue.');
-      }
+      if (inspected) refuseIfRejectedSince('document', inspected.rejectedAt, rejectedAt);
       await transaction
         .updateTable('documents')
         .set({ review_status: null, reviewed_at: new Date(), review_reason: null })
@@ -82,6 +80,21 @@ export async function rejectReview(db: Db, ref: string, inspectedVersion: string
       .execute();
     await dismissReports(transaction, { documentId: id });
   });
+}
+
+/**
+ * Refuses to approve what another operator has rejected meanwhile.
+ * @param seen when what the operator saw was rejected; undefined if it was not
+ * @throws BadRequest
+ */
+export function refuseIfRejectedSince(
+  reviewed: 'document' | 'room',
+  seen: Date | undefined,
+  rejectedAt: Date | null,
+): void {
+  if (rejectedAt && rejectedAt.getTime() !== seen?.getTime()) {
+    throw new BadRequest(`This was already decided: the ${reviewed} was rejected after you opened the queue.`);
+  }
 }
 
 /** Versions of one document that were made of the same file. */
