@@ -1,7 +1,7 @@
 import type { Plan } from '../db/database.ts';
 import { BadRequest, PlanLimit } from '../errors/request-errors.ts';
 import { planIncludes } from '../plans/plan-rules.ts';
-import { plainText, titleFrom } from '../text/plain-text.ts';
+import { normalizeLineBreaks, plainText, titleFrom } from '../text/plain-text.ts';
 
 /**
  * Checks that the plan includes rooms. Creating and changing rooms needs the Pro plan. Existing rooms work on every plan,
@@ -36,8 +36,7 @@ export function parseSectionTitle(text: string): string {
  * @throws BadRequest when it is too long
  */
 export function parseRoomDescription(text: string): string {
-  const description = text
-    .replace(/\r\n?/g, '\n')
+  const description = normalizeLineBreaks(text)
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim();
   if (description.length <= maxDescriptionLength) return description;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { normalizeLineBreaks, plainText } from './plain-text.ts';
 
 it.each([
   ['a line', ' Plan\r\n\tof\u0000 2026 ', 'Plan of 2026'],
@@ -8,4 +8,8 @@ it.each([
   ['the marks that Arabic and Hebrew need', '\u200fخطة 2026\u200e', '\u200fخطة 2026\u200e'],
 ])('makes a text %s', (_what, text, plain) => {
   expect(plainText(text)).toBe(plain);
+});
+
+it('counts each line break once', () => {
+  expect(normalizeLineBreaks('one\r\ntwo\rthree\n\r\n')).toBe('one\ntwo\nthree\n\n');
 });

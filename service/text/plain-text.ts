@@ -17,6 +17,11 @@ export function plainText(text: string): string {
     .trim();
 }
 
+/** Returns the text with each line break as one character. Browsers count it as one in a field, and send two. */
+export function normalizeLineBreaks(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
 /** Returns a list of domains as one line, without commas that separate nothing. */
 export function domainList(text: string): string {
   const domains = plainText(text).split(',');

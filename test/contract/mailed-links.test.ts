@@ -352,6 +352,22 @@ describe('the console', () => {
     expect(await (await browser.get(`${base}/?sent=2`)).text()).toContain('2 emails on the way.');
   });
 
+  it('sends all of a message that fits its field, whose line breaks the browser counts once', async () => {
+    const { uuid, code } = await withRecipient('ida@acme.example');
+    const browser = await signedIn(service);
+    const send = (note: string) =>
+      browser.post(`${service.baseUrl}/documents/${uuid}/recipients/send`, { codes: code, note, language: 'en' });
+    const long = await send(`${'x'.repeat(2000)}\u{1F600}`);
+    const shown = await long.text();
+    expect([long.status, shown]).toEqual([400, expect.stringContaining('Keep the note to 2000 characters.')]);
+    expect(shown).toContain(`${'x'.repeat(2000)}\u{1F600}</textarea>`);
+    expect(await stateOf(uuid)).toBeUndefined();
+    // 1,990 characters as browsers count them.
+    const full = `${`${'x'.repeat(32)}\r\n`.repeat(60)}${'y'.repeat(7)}END`;
+    expect((await send(full)).status).toBe(303);
+    expect((await mails.next('ida@acme.example')).text).toContain('END');
+  });
+
   it('counts nothing towards the day’s links when it refuses to send them, and keeps the ticks', async () => {
     const { uuid, code, path } = await withRecipient('fay@acme.example');
     const { link } = await client.recipients.create(uuid, { name: 'Gil', email: 'gil@acme.example' });

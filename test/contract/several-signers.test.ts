@@ -1004,6 +1004,22 @@ describe('the owner', () => {
     expect(rows).toHaveLength(0);
   });
 
+  it('sends all of a message that fits its field, and keeps one that is too long', async () => {
+    const { body } = await caller.upload('POST', '/documents', { name: 'lease.pdf', bytes: lease });
+    const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;
+    const version = versionIn(await (await browser.get(page)).text());
+    const form = entered({ version, ada: 'ada@long.example', bo: 'bo@long.example' });
+    const long = `${'x'.repeat(2000)}END`;
+    const refused = await browser.post(page, { ...form, note: long });
+    const shown = await refused.text();
+    expect([refused.status, shown]).toEqual([400, expect.stringContaining('Keep the note to 2000 characters.')]);
+    expect(shown).toContain(`${long}</textarea>`);
+    // 1,990 characters as browsers count them, who send two for a line break.
+    const full = `${`${'x'.repeat(32)}\r\n`.repeat(60)}${'y'.repeat(7)}END`;
+    expect((await browser.post(page, { ...form, note: full })).status).toBe(303);
+    expect((await mails.next('ada@long.example')).text).toContain('END');
+  });
+
   it('cannot start a second signing beside the first', async () => {
     const started = await start();
     const answer = await browser.post(started.page, {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import { recipientChange } from '#shared/contract/recipient.ts';
-import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
+import { mailLanguages } from '#shared/contract/recipient-mail.ts';
 import type { ReadPeople } from '#shared/formats/collect-people.ts';
 import { readPeopleLines } from '#shared/formats/people-lines.ts';
 import type { Deps } from '../../deps.ts';
@@ -19,8 +19,10 @@ import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createLinkSender } from '../../links/mail/send-personal-links.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
+import { normalizeLineBreaks } from '../../text/plain-text.ts';
 import { cutPage, pageSize, readPage } from '../components/paging.tsx';
 import { refusalOf } from '../components/refusal.tsx';
+import { refuseLongNote } from '../components/refuse-long-note.ts';
 import { sendCsv } from '../components/send-file.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
@@ -33,9 +35,8 @@ const mailForm = z.object({
   codes: z.union([z.array(z.string()), z.string().transform((code) => [code])]).catch([]),
   note: z
     .string()
-    .trim()
     .catch('')
-    .transform((note) => note.slice(0, maxNoteLength)),
+    .transform((note) => normalizeLineBreaks(note).trim()),
   language: z.enum(mailLanguages).catch('en'),
 });
 const counted = z.coerce.number().int().min(0).catch(0);
@@ -117,6 +118,7 @@ export function recipientRoutes(deps: Deps, readLongList = inspectList): Hono<Co
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
     const entered = mailForm.parse(await c.req.parseBody({ all: true }));
     try {
+      refuseLongNote(entered.note);
       const { queued, bounced, unsubscribed } = await sender.send(document, userId, entered);
       const outcome = {
         sent: String(queued),

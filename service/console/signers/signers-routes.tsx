@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
-import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
+import { mailLanguages } from '#shared/contract/recipient-mail.ts';
 import { reminderDays } from '#shared/contract/signing.ts';
 import { proposeSigners } from '#shared/rules/propose-signers.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,8 +17,9 @@ import { cancelSigning } from '../../forms/signers/signing-transitions.ts';
 import { startSigning } from '../../forms/signers/start-signing.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createSignerMail } from '../../links/mail/ask-signers.ts';
-import { plainText } from '../../text/plain-text.ts';
+import { normalizeLineBreaks, plainText } from '../../text/plain-text.ts';
 import { type Refusal, refusalOf } from '../components/refusal.tsx';
+import { refuseLongNote } from '../components/refuse-long-note.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { type EnteredSigning, SignersPage } from './signers-page.tsx';
@@ -57,6 +58,7 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
     }));
     const signers = rows.filter(({ name, email, fields: own }) => name !== '' || email !== '' || own.length > 0);
     try {
+      refuseLongNote(entered.note);
       const place = { workspaceId: workspace.id, userId, documentId: document.id };
       await startSigning(db, place, { ...entered, signers, versionId });
     } catch (cause) {
@@ -175,7 +177,7 @@ function readEntered(body: Record<string, unknown>, fields: readonly FormField[]
     })),
     owners: new Map(fields.map(({ name }, at) => [name, Number(text(`field-${at}`))])),
     inOrder: text('inOrder') !== '',
-    note: text('note').slice(0, maxNoteLength),
+    note: normalizeLineBreaks(text('note')),
     language: mailLanguages.find((language) => language === text('language')) ?? 'en',
     remindDays: reminderDays.find((days) => String(days) === text('remind')),
   };

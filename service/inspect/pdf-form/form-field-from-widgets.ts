@@ -3,6 +3,7 @@ import { acrobatDateFormat } from '../../form-model/date-format.ts';
 import type { FieldBox, FormField } from '../../form-model/form-field.ts';
 import { acrobatTextFormat, formatStoredText } from '../../form-model/text-format.ts';
 import { typefaceNamed } from '../../form-model/typeface.ts';
+import { normalizeLineBreaks } from '../../text/plain-text.ts';
 import type { TreeField, Widget } from './widget.ts';
 
 /** Points. Smaller widgets are meant to be hidden. */
@@ -75,7 +76,7 @@ export function unshownField(name: string, inTree: readonly TreeField[]): FormFi
   const field = inTree.find(({ type }) => type !== '');
   const kind = field && kindsInTree[field.type];
   if (!field || !kind) return undefined;
-  const initial = field.value.filter((value) => value !== 'Off').map(lines);
+  const initial = field.value.filter((value) => value !== 'Off').map(normalizeLineBreaks);
   return { name, label: name, kind, required: false, readOnly: true, options: [], initial, boxes: [] };
 }
 
@@ -169,15 +170,10 @@ function initialOf(kind: FormField['kind'], boxes: readonly Widget[], options: F
   return initialText(first.fieldValue[0] ?? '', textFormatOf(first).textFormat);
 }
 
-/** Returns the initial value of a text: in the field's format, if it fits it. */
+/** Returns the initial value of a text: in the field's format, if it fits it. A PDF has carriage returns as line breaks. */
 export function initialText(value: string, textFormat: string | undefined): string[] {
   if (value === '') return [];
-  return [lines(textFormat === undefined ? value : (formatStoredText(textFormat, value) ?? value))];
-}
-
-/** Normalizes the line ends: a PDF uses carriage returns. */
-function lines(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
+  return [normalizeLineBreaks(textFormat === undefined ? value : (formatStoredText(textFormat, value) ?? value))];
 }
 
 function fontOf({ defaultAppearanceData }: Widget): Pick<FormField, 'fontSize' | 'typeface' | 'bold'> {

@@ -12,7 +12,7 @@ import {
   storeReport,
 } from '../../documents/review/page-reports.ts';
 import { clientNetwork } from '../../http/client-address.ts';
-import { plainText } from '../../text/plain-text.ts';
+import { normalizeLineBreaks, plainText } from '../../text/plain-text.ts';
 import type { Addresses } from '../addresses.ts';
 import { readEmail } from '../gates/allowed-email.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
@@ -26,8 +26,7 @@ const text = z.string().catch('');
 const fields = z.object({
   link: text.transform((typed) => withScheme(plainText(typed))),
   reason: reportReason.optional().catch(undefined),
-  // Browsers count a line break as one character, and send two.
-  details: text.transform((typed) => typed.replace(/\r\n?/g, '\n').slice(0, maxReportDetails)),
+  details: text.transform((typed) => normalizeLineBreaks(typed).slice(0, maxReportDetails)),
   email: text.transform((typed) => typed.trim()),
 });
 
