@@ -173,6 +173,33 @@ describe('a published page', () => {
     await opened.close();
   });
 
+  it('opens external links and forms of drawings and shadow trees in a separate tab, and counts the clicks', async () => {
+    const away = 'https://example.com/away';
+    const drawing = (link: string) =>
+      `<svg width="90" height="20"><a ${link}><text y="15">${link.split('=')[0]}</text></a></svg>`;
+    const form = `<form action="${away}"><input name="action" type="hidden"><button>send</button></form>`;
+    const lost = '<form method="post" action="/lost"><input aria-label="Said"></form>';
+    const tree = `<template shadowrootmode="open"><a href="${away}"><b>shadow</b></a>${form}${lost}</template>`;
+    const drawings = drawing(`href="${away}"`) + drawing(`xlink:href="${away}"`);
+    const { link, uuid } = await client.documents.publish({ html: html('Links', `${drawings}<div>${tree}</div>`) });
+    await answerElsewhere('away');
+    await page.goto(link);
+    for (const name of ['href', 'xlink:href', 'shadow', 'send']) {
+      const opened = await openedBy(content().getByText(name, { exact: true }));
+      expect(opened.url()).toContain(away);
+      await opened.close();
+      expect(await content().locator('h1').textContent()).toBe('Links');
+    }
+    await content().getByLabel('Said').press('Enter');
+    await page.getByText('This form can’t be sent here.').waitFor();
+    const clicks = async () => {
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+      const views = service.db.selectFrom('views').select('clicks').where('document_id', '=', uuid);
+      return (await views.executeTakeFirst())?.clicks;
+    };
+    await expect.poll(clicks).toBe(4);
+  });
+
   it('keeps its buttons and the ground of a logo where the visitor’s colours replace ours', async () => {
     const owner = await service.createOwner();
     const { documents } = ownersClient({ ...service, owner });

@@ -12,6 +12,8 @@ import { onPrintShortcut } from './print-shortcut.ts';
  * secret and changes only where external links open and where boxes are scrolled to.
  */
 const maxDelayMs = 500;
+/** Elements whose clicks count. */
+const controls = 'a, button, input, select, summary, label, [role=button], [onclick]';
 const shell = new URL(import.meta.url).origin;
 /** Tells this load of the page from others. */
 const load = performance.timeOrigin;
@@ -80,9 +82,9 @@ if (parent !== window && parent === top) {
   addEventListener(
     'click',
     (event) => {
-      const target = event.target;
-      if (!event.isTrusted || !(target instanceof Element)) return;
-      if (!target.closest('a, button, input, select, summary, label, [role=button], [onclick]')) return;
+      // The event's target is the host of a shadow tree.
+      const isControl = (target: EventTarget) => target instanceof Element && target.matches(controls);
+      if (!event.isTrusted || !event.composedPath().some(isControl)) return;
       totals.clicks = Math.min(maxClicksInFrame, totals.clicks + 1);
       // Immediately: the click may lead to another page.
       send();

@@ -1,6 +1,10 @@
+import { onSubmit, submissionOf } from './form-submissions.ts';
+
+type Link = HTMLAnchorElement | HTMLAreaElement | SVGAElement;
+
 /**
- * Opens links and forms that leave the document in a new tab. They cannot open in the frame: the shell allows only this
- * document there.
+ * Opens links and forms that leave the document in a new tab, also those of drawings and in open shadow trees. They cannot open in
+ * the frame: the shell allows only this document there.
  */
 export function openExternalLinksInTabs(): void {
   const own = ownFolder();
@@ -9,21 +13,31 @@ export function openExternalLinksInTabs(): void {
   addEventListener(
     'click',
     (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href], area[href]') : null;
-      if (!(link instanceof HTMLAnchorElement || link instanceof HTMLAreaElement)) return;
-      if (!leadsOut(link.href)) return;
-      link.target = '_blank';
+      // The event's target is the host of a shadow tree.
+      const link = event.composedPath().find(isLink);
+      if (!link || !leadsOut(addressOf(link))) return;
+      link.setAttribute('target', '_blank');
       link.relList.add('noopener');
     },
     { capture: true },
   );
-  addEventListener(
-    'submit',
+  onSubmit(
     (event) => {
-      if (event.target instanceof HTMLFormElement && leadsOut(event.target.action)) event.target.target = '_blank';
+      const submission = submissionOf(event);
+      if (submission?.address && leadsOut(submission.address.href)) submission.openInTab();
     },
     { capture: true },
   );
+}
+
+function isLink(element: EventTarget): element is Link {
+  if (element instanceof SVGAElement) return element.href.baseVal !== '';
+  return (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement) && element.hasAttribute('href');
+}
+
+function addressOf(link: Link): string {
+  if (!(link instanceof SVGAElement)) return link.href;
+  return URL.canParse(link.href.baseVal, link.baseURI) ? new URL(link.href.baseVal, link.baseURI).href : '';
 }
 
 /** Returns the folder of this document's content, `{link_host}/c/{token}/`; this script is in `{link_host}/assets/`. */
