@@ -29,9 +29,14 @@ export function startReadingDepth(
   let since = performance.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Returns the places in sight. The last may lie a fraction of a pixel below the screen. */
-  const inSight = () => read.subarray(Math.floor(range.top * places), lastPlace());
-  const lastPlace = () => (range.bottom > range.top ? Math.floor(range.bottom * places + 0.2) : 0);
+  const inSight = () => read.subarray(firstPlace(), endOfPlaces());
+  const firstPlace = () => Math.floor(range.top * places);
+  /**
+   * Returns the end of the places in sight. The last may lie a fraction of a pixel below the screen, and one that is higher than
+   * the screen, as in a PDF of 300 pages, is in sight where the screen shows nothing else.
+   */
+  const endOfPlaces = () =>
+    range.bottom > range.top ? Math.max(firstPlace() + 1, Math.floor(range.bottom * places + 0.2)) : 0;
   const neededMs = () => {
     const ms = (charactersBetween(range.top, range.bottom) / skimmedPerSecond) * 1000;
     return Math.min(longestMs, Math.max(shortestMs, ms));
@@ -52,7 +57,7 @@ export function startReadingDepth(
   /** Settles when the next place in sight will have been read. */
   const wait = () => {
     clearTimeout(timer);
-    const unread = read.subarray(Math.max(Math.floor(range.top * places), depth), lastPlace());
+    const unread = read.subarray(Math.max(firstPlace(), depth), endOfPlaces());
     if (unread.length > 0) timer = setTimeout(update, Math.ceil((1 - Math.max(...unread)) * neededMs()));
   };
 

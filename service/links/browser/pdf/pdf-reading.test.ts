@@ -2,15 +2,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPageTexts, pagesCovered, trackReading } from './pdf-reading.ts';
 
 /** The area of the pages, and what is reported of it. */
-function openPages({ inert }: { inert: boolean }) {
+function openPages({
+  inert,
+  count = 2,
+  scrollHeight = 1000,
+}: {
+  inert: boolean;
+  count?: number;
+  scrollHeight?: number;
+}) {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  const area = Object.assign(new EventTarget(), { scrollTop: 0, clientHeight: 500, scrollHeight: 1000, inert });
+  const area = Object.assign(new EventTarget(), { scrollTop: 0, clientHeight: 500, scrollHeight, inert });
   const reached: number[] = [];
   const visible: [number, number][] = [];
   const setVisible = (top: number, bottom: number) => void visible.push([top, bottom]);
   const report = { reach: (percent: number) => void reached.push(percent), parts: () => ({ setVisible }) };
   let slide: number | undefined;
-  trackReading(area, report, 2, createPageTexts(2), () => slide);
+  trackReading(area, report, count, createPageTexts(count), () => slide);
   const present = (number: number | undefined) => {
     slide = number;
     area.dispatchEvent(new Event(pagesCovered));
@@ -39,6 +47,23 @@ describe('trackReading', () => {
       [0, 0.5],
       [0.25, 0.75],
     ]);
+  });
+
+  it('counts a page that is less than a hundredth of the whole', () => {
+    const { area, reached } = openPages({ inert: false, count: 300, scrollHeight: 150_000 });
+    read();
+    expect(reached).toEqual([1]);
+    area.scrollTop = 148 * 500;
+    area.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(500);
+    area.scrollTop = 200 * 500;
+    area.dispatchEvent(new Event('scroll'));
+    vi.advanceTimersByTime(500);
+    expect(reached).toEqual([1]);
+    area.scrollTop = 148 * 500;
+    area.dispatchEvent(new Event('scroll'));
+    read();
+    expect(reached).toEqual([1, 50]);
   });
 
   it('gives no credit for pages behind the list of fields', () => {
