@@ -120,6 +120,19 @@ describe('the grid of a workbook', () => {
     expect(await copied()).toBe(`Customer 2\t1.5\t${longState}\nCustomer 3\t3\t`);
   });
 
+  it('follows the link of a chart that has the focus, not that of the active cell', async () => {
+    await open();
+    await page.route(/\/grid\/0\/sheet\.json/, async (route) => {
+      const response = await route.fetch();
+      const chart = { left: 400, top: 40, width: 200, height: 100, text: 'Revenue' };
+      await route.fulfill({ response, json: { ...(await response.json()), pictures: [chart] } });
+    });
+    await page.reload();
+    await page.getByRole('link', { name: 'Chart: view it in the PDF' }).press('Enter');
+    await page.waitForURL(/\?/);
+    await page.locator('#pages').waitFor();
+  });
+
   it('shows a long text of the last column beside the sheet, as Excel does', async () => {
     await open();
     const text = page.getByText(longState);

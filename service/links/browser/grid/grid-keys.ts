@@ -45,6 +45,8 @@ export function startGridKeys(grid: HTMLElement, view: SheetView): void {
         view.activate(control ? { row: lastRow, column: lastColumn } : { row, column: lastColumn });
         break;
       case 'Enter':
+        // A chart's link that has the focus is followed by the browser.
+        if (event.target instanceof Element && event.target.closest('.grid-picture')) return;
         grid.querySelector<HTMLAnchorElement>('.cell.active a')?.click();
         break;
       default:
