@@ -47,7 +47,8 @@ export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignI
       },
     );
     if (!user || !isCorrect || user.disabled_at !== null) return { refused: 'wrong' };
-    await perAccount.reset(key);
+    // People of one network sign in more often than anybody guesses.
+    await Promise.all([perAccount.reset(key), perNetwork.refund(network)]);
     return { userId: user.id, passwordHash: user.password_hash };
   };
 }

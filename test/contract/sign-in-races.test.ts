@@ -77,6 +77,22 @@ describe('a sign-in with the old password during a change of the password', () =
   });
 });
 
+it('leaves the tries of a network to those who do not know the password', async () => {
+  const outcomes = async (...passwords: string[]) => {
+    const given: string[] = [];
+    for (const password of passwords) {
+      const outcome = await signIn({ email: owner.email, password, network: 'an office' });
+      given.push('refused' in outcome ? outcome.refused : 'signed in');
+    }
+    return given;
+  };
+  expect(await outcomes('a wrong password')).toEqual(['wrong']);
+  await database.pool.query(`update rate_limits set points = 98 where key like 'sign-in-network:%' and points = 1`);
+  const { password } = owner;
+  expect(await outcomes(password, password, password)).toEqual(['signed in', 'signed in', 'signed in']);
+  expect(await outcomes('wrong 1', 'wrong 2', 'wrong 3', password)).toEqual(['wrong', 'wrong', 'too_many', 'too_many']);
+});
+
 it('one of two simultaneous changes wins', async () => {
   const outcomes = await Promise.all([change(owner.password, `${next} 1`), change(owner.password, `${next} 2`)]);
   expect(outcomes.filter((outcome) => 'changed' in outcome)).toHaveLength(1);
