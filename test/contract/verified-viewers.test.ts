@@ -31,8 +31,8 @@ const page = { html: '<!doctype html><title>Merger</title><h1>Merger</h1>' };
 const publish = (settings = {}) => client.documents.publish(page, { verify_email: true, ...settings });
 
 /** Sends an answer and returns the page that the browser shows then. */
-async function answer(browser: CookieBrowser, link: string, fields: Record<string, string>) {
-  const response = await browser.follow(await browser.post(link, fields), service.linkHost);
+async function answer(browser: CookieBrowser, link: string, fields: Record<string, string>, headers = {}) {
+  const response = await browser.follow(await browser.post(link, fields, headers), service.linkHost);
   return { status: response.status, html: await response.text() };
 }
 
@@ -172,6 +172,30 @@ describe('a document for verified viewers', () => {
     const other = new CookieBrowser();
     await answer(other, link, { password: 'open sesame', email: 'rare@acme.example' });
     expect((await answer(other, link, { code: await codeFor('rare@acme.example') })).html).toContain('<iframe');
+  });
+
+  it('changes the address and asks for the password without counting an empty one as a guess', async () => {
+    const { link, uuid } = await publish({ password: 'open sesame' });
+    const browser = new CookieBrowser();
+    // The codes of the other tests' network are limited.
+    const ask = (fields: Record<string, string>) => answer(browser, link, fields, { 'x-forwarded-for': '192.0.2.20' });
+    await ask({ password: 'open sesame', email: 'typo@acme.example' });
+    const first = await codeFor('typo@acme.example');
+    await client.documents.update(uuid, { password: 'open barley' });
+    for (let pressed = 0; pressed < 12; pressed += 1) {
+      const again = await ask({ password: '', code: '', action: 'again' });
+      expect([again.status, again.html]).toEqual([
+        400,
+        expect.stringContaining('Enter the password that came with the link.'),
+      ]);
+    }
+    const restarted = await ask({ password: '', code: '', action: 'restart' });
+    expect(restarted.status).toBe(200);
+    expect(restarted.html).toContain('name="email"');
+    expect(restarted.html).not.toContain('Wrong password');
+    await ask({ password: 'open barley', email: 'right@acme.example' });
+    expect((await ask({ code: first })).status).toBe(403);
+    expect((await ask({ code: await codeFor('right@acme.example') })).html).toContain('<iframe');
   });
 
   it('limits the codes of a network to thirty an hour, whatever the addresses, without effect on other networks', async () => {

@@ -14,7 +14,7 @@ import { asksForEmail, isAllowedEmail, readEmail } from './allowed-email.ts';
 import type { Gate } from './missing-gates.ts';
 import type { Pass } from './pass.ts';
 import { createPasswordLimiter, triesPerVisitor } from './password-limiter.ts';
-import { createVerifyAddress } from './verify-address.ts';
+import { createAddressVerifier } from './verify-address.ts';
 
 /** The body limit caps the length of these fields. */
 const text = z.string().catch('');
@@ -46,7 +46,7 @@ export type CheckAnswer = (
 ) => Promise<CheckedAnswer>;
 
 export function createCheckAnswer(deps: Deps, addresses: Addresses): CheckAnswer {
-  const verifyAddress = createVerifyAddress(deps, addresses);
+  const verifier = createAddressVerifier(deps, addresses);
   const limiter = createPasswordLimiter(deps);
   // One answer of a visitor at a time, so that one visitor does not fill the workspace's turns for all others. Every try that
   // the limiter allows may wait.
@@ -54,6 +54,11 @@ export function createCheckAnswer(deps: Deps, addresses: Addresses): CheckAnswer
 
   return async (c, document, pass, gates) => {
     const given = gateAnswer.parse(await c.req.parseBody());
+    // Before the password, which the button does not ask for.
+    if (document.verifyEmail && given.action === 'restart') {
+      await verifier.restart(c, document);
+      return { pass };
+    }
     if (gates.includes('password')) {
       const refusal = await refusePassword(c, document, given.password);
       if (refusal) return { pass, refusal: { ...refusal, value: given.email } };
@@ -61,7 +66,7 @@ export function createCheckAnswer(deps: Deps, addresses: Addresses): CheckAnswer
     const passed = { ...pass, password: document.passwordHash !== null };
     if (document.verifyEmail) {
       if (!gates.includes('email') && !gates.includes('code')) return { pass: passed };
-      const proof = await verifyAddress(c, document, given);
+      const proof = await verifier.verify(c, document, given);
       if (proof === 'pending') return { pass: passed };
       return 'problem' in proof ? { pass: passed, refusal: proof } : { pass: { ...passed, ...proof } };
     }
@@ -75,6 +80,8 @@ export function createCheckAnswer(deps: Deps, addresses: Addresses): CheckAnswer
   async function refusePassword(c: Context, document: PublishedDocument, given: string): Promise<Refusal | undefined> {
     const words = wordsFor(c);
     const refuse = (status: Refusal['status'], problem: string) => ({ gate: 'password' as const, status, problem });
+    // No guess. The button for another code sends it, too.
+    if (given === '') return refuse(400, words.say('gatePassword'));
     if (isPasswordTooLong(given)) return refuse(400, words.say('passwordTooLong', { max: limits.passwordMaxLength }));
     const network = clientNetwork(c, deps.config);
     const wait = await limiter.consume(document.id, network);

@@ -15,7 +15,7 @@ import { createVerificationCodes } from './verification-codes.ts';
 export interface ProofAnswer {
   email: string;
   code: string;
-  /** `again`: another code. `restart`: another address. */
+  /** `again`: another code. */
   action: string;
   /** The visitor wants the device to be remembered. */
   remember: boolean;
@@ -24,8 +24,14 @@ export interface ProofAnswer {
 /** What the visitor has proved; nothing while a code is on its way. */
 export type Proof = Pick<Pass, 'email' | 'verified'> | 'pending' | Refusal;
 
+export interface AddressVerifier {
+  verify(c: Context, document: PublishedDocument, given: ProofAnswer): Promise<Proof>;
+  /** Lets the visitor enter another address: forgets the code that was sent. */
+  restart(c: Context, document: PublishedDocument): Promise<void>;
+}
+
 /** Asks visitors to prove their address: first for the address, then for the code that was sent to it. */
-export function createVerifyAddress(deps: Deps, addresses: Addresses) {
+export function createAddressVerifier(deps: Deps, addresses: Addresses): AddressVerifier {
   const { config, secrets } = deps;
   const codes = createVerificationCodes(deps);
 
@@ -51,7 +57,7 @@ export function createVerifyAddress(deps: Deps, addresses: Addresses) {
     return 'pending';
   }
 
-  return async (c: Context, document: PublishedDocument, given: ProofAnswer): Promise<Proof> => {
+  async function verify(c: Context, document: PublishedDocument, given: ProofAnswer): Promise<Proof> {
     const words = wordsFor(c);
     const sent = await readSentCode(c, secrets, addresses, document);
     if (!sent) {
@@ -62,11 +68,6 @@ export function createVerifyAddress(deps: Deps, addresses: Addresses) {
       const isProved = isAllowedEmail(document, email) && (await isKnownDevice(c, secrets, addresses, email));
       return isProved ? { email, verified: 'remembered' } : sendCode(c, document, email);
     }
-    if (given.action === 'restart') {
-      await codes.forget(sent.id);
-      forgetSentCode(c, addresses);
-      return 'pending';
-    }
     if (given.action === 'again') return sendCode(c, document, sent.email, sent.id);
     const outcome = await codes.check(document, sent, given.code);
     if (outcome !== 'right') {
@@ -75,5 +76,14 @@ export function createVerifyAddress(deps: Deps, addresses: Addresses) {
     forgetSentCode(c, addresses);
     if (given.remember) await rememberDevice(c, secrets, addresses, sent.email);
     return { email: sent.email, verified: given.remember ? 'remembered' : 'session' };
-  };
+  }
+
+  async function restart(c: Context, document: PublishedDocument): Promise<void> {
+    const sent = await readSentCode(c, secrets, addresses, document);
+    if (!sent) return;
+    await codes.forget(sent.id);
+    forgetSentCode(c, addresses);
+  }
+
+  return { verify, restart };
 }
