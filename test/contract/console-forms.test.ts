@@ -85,6 +85,23 @@ describe('the console’s forms about a document', () => {
     expect((await other.post(address(path), fields())).status).toBe(404);
   });
 
+  it.each([
+    ['/account/password', '/account'],
+    ['/account/notices/', '/account/notices'],
+    ['/review/{}/reject', '/review'],
+    ['/review/rooms/{}/reject', '/review'],
+    ['/webhooks/{}/kinds', '/webhooks/{}'],
+    ['/rooms/new', '/rooms/new'],
+    ['/documents/{}/signers/remind', '/documents/{}/signers/'],
+    ['/documents/{}/update/', '/documents/{}/update/'],
+    ['/documents', '/documents'],
+  ])('lead from a refused form at %s to its page after a new sign-in', async (shown, page) => {
+    const referer = address(shown);
+    const answer = await new CookieBrowser().post(address('/account/password'), {}, { referer });
+    const { searchParams } = new URL(answer.headers.get('location') ?? '', service.baseUrl);
+    expect(searchParams.get('next')).toBe(page.replace('{}', uuid));
+  });
+
   it('change nothing when they are refused', async () => {
     const { versions, recipients } = {
       versions: await service.db.selectFrom('versions').select('id').where('document_id', '=', uuid).execute(),

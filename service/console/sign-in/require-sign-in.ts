@@ -17,10 +17,10 @@ export function requireSignIn(deps: Deps): MiddlewareHandler<ConsoleEnv> {
     const owner = await signedInOwner(c, deps);
     if (!owner) {
       const isPage = c.req.method === 'GET';
-      // What a form sent is lost; its page is where it can be entered again. Below that page are addresses that only take forms.
+      // What a form sent is lost; its page is where it can be entered again.
       const { pathname, search } =
         URL.parse((isPage ? c.req.url : c.req.header('referer')) ?? '') ?? new URL(deps.config.baseUrl);
-      const next = isPage ? pathname + search : pathname.replace(/^(\/documents\/[^/]+\/[^/]+\/).*/, '$1');
+      const next = isPage ? pathname + search : pageOfForm(pathname);
       const query = new URLSearchParams({ next, ...(!isPage && { unsaved: '' }) });
       return c.redirect(`/sign-in?${query}`, 303);
     }
@@ -28,4 +28,20 @@ export function requireSignIn(deps: Deps): MiddlewareHandler<ConsoleEnv> {
     c.set('owner', owner.isOperator ? { ...owner, toReview: await countWaiting(deps.db) } : owner);
     return next();
   };
+}
+
+/** Pages with addresses below them that only accept forms. A refused form is shown again at such an address. */
+const formPages = [
+  /^\/documents\/[^/]+\/[^/]+\//,
+  /^\/account\/(?:notices|appearance)(?=\/|$)/,
+  /^\/(?:webhooks|rooms)\/[^/]+/,
+  /^\/(?:account|apps|keys|review)(?=\/)/,
+];
+
+function pageOfForm(path: string): string {
+  for (const page of formPages) {
+    const [found] = page.exec(path) ?? [];
+    if (found !== undefined) return found;
+  }
+  return path;
 }
