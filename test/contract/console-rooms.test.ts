@@ -70,6 +70,8 @@ describe('rooms in the console', () => {
     const entered = { title: 'Deal', documents: uuid, form };
     const searched = await browser.post(at('/rooms/new'), { ...entered, do: 'search' });
     expect(formOf(await searched.text())).toBe(form);
+    const spaced = await browser.post(at('/rooms/new'), { form, query: ' plan  ', do: 'search' });
+    expect(await spaced.text()).toContain(`value="${uuid}"`);
     const refused = await browser.post(at('/rooms/new'), { ...entered, title: ' ', do: 'save' });
     expect(formOf(await refused.text())).toBe(form);
     const create = () => browser.post(at('/rooms/new'), { ...entered, do: 'save' });

@@ -242,6 +242,7 @@ describe('documents', () => {
     const found = await textOf(browser, '/documents?query=price');
     expect(found).toContain('Price list');
     expect(found).not.toContain('Quarterly');
+    expect(await textOf(browser, '/documents?query=%20price%20%20list%20')).toContain('Price list');
     expect(await textOf(await signedIn(), '/documents')).not.toContain('Price list');
   });
 

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { listDocuments } from '../../documents/list-documents.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { bounceOfOwner } from '../../mail/bounces/suppression-list.ts';
+import { plainText } from '../../text/plain-text.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
 import type { Refusal } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
@@ -28,7 +29,7 @@ export async function sendDocumentsPage(
 ): Promise<Response> {
   const { db, config } = deps;
   const owner = c.get('owner');
-  const query = c.req.query('query') ?? '';
+  const query = plainText(c.req.query('query') ?? '');
   const { page, ...rows } = readPage(c.req.query('page'));
   const order = documentOrder.parse(c.req.query('sort'));
   const { rows: documents, hasMore } = cutPage(await listDocuments(db, owner.workspace.id, { query, order, ...rows }));

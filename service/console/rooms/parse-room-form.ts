@@ -6,6 +6,7 @@ import { BadRequest } from '../../errors/request-errors.ts';
 import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import type { Sections } from '../../rooms/place-documents.ts';
 import { parseSectionTitle } from '../../rooms/room-rules.ts';
+import { plainText } from '../../text/plain-text.ts';
 
 const text = z.string().catch('');
 const texts = z.union([z.string().transform((one) => [one]), z.array(z.string())]).catch([]);
@@ -29,7 +30,7 @@ const submitted = z.object({
   documents: texts.transform((ids) => [...new Set(ids)].filter((id) => z.uuid().safeParse(id).success)),
   sections: texts.transform((titles) => titles.slice(0, limits.roomDocuments)),
   order: texts,
-  query: text,
+  query: text.transform(plainText),
   /** The query whose documents the page shows. */
   searched: text,
   do: text,
