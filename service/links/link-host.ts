@@ -32,11 +32,12 @@ import { reportRoutes } from './report/report-routes.ts';
 import { reviewRoute } from './review/review-route.ts';
 import { roomRoute } from './rooms/room-route.ts';
 import { createShowDocument } from './show-document.ts';
+import { maxReportBytes } from './views/beacon.ts';
 import { beaconRoute } from './views/view-route.ts';
 import { visitRoute } from './visit-route.ts';
 import { wordsFor } from './words/visitor-words.ts';
 
-/** Bytes of a gate's answer or a view report. */
+/** Bytes of a gate's answer. */
 const maxBytes = 16 * 1024;
 
 /** Bytes of form answers, including a drawn signature. */
@@ -86,7 +87,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/assets/accent/:file', accentRoute);
   host.get('/assets/*', assets.serve);
   host.get('/c/*', contentRoute(deps, addresses, assets, lookups));
-  host.post('/v/:token', small, beaconRoute(deps));
+  host.post('/v/:token', limitBody(maxReportBytes), beaconRoute(deps));
   host.post('/f/:token', limitBody(maxFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
   host.post('/f/:token/decline', limitBody(maxDeclineBytes, refuseLongAnswers), declineRoute(deps, addresses));
   host.get('/s/:token', signersCopyRoute(deps));

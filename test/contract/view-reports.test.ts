@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '../../service/db/unavailable.ts';
+import { maxPdfParts } from '../../service/documents/views/split-pdf-pages.ts';
+import { maxHeadingLength, maxSections } from '../../service/links/limits.ts';
 import { beacon } from '../../service/links/views/beacon.ts';
 import { storeOpening } from '../../service/links/views/openings.ts';
 import { recordViews } from '../../service/links/views/record-view.ts';
@@ -45,6 +47,22 @@ describe('reports that arrive together', () => {
         expect([...sections].sort()).toEqual(['Part 1', 'Part 2', 'Part 3']);
       }
     }
+  });
+
+  it('are accepted with as many long headings as a view can reach, in any script', async () => {
+    const { link, uuid } = await publish();
+    const [address = ''] = await open(link, 1);
+    const sections = Array.from({ length: maxSections }, (_, at) => String(at).padEnd(maxHeadingLength, '漢'));
+    const times = (length: number) => Array.from({ length }, () => 86_400_000);
+    const full = { acted: true, visible_ms: 86_400_000, completion: 100, clicks: 3, cta: 1, sections };
+    const answer = await report(address, { ...full, sections_ms: times(maxSections), parts_ms: times(maxPdfParts) });
+    expect(answer.status).toBe(204);
+    const views = service.db.selectFrom('views').select('sections').where('document_id', '=', uuid);
+    expect(await views.executeTakeFirst()).toEqual({ sections });
+    const escaped = sections.map((_, at) => `${at}`.padEnd(maxHeadingLength, '\u0001'));
+    expect((await report(address, { ...full, sections: escaped })).status).toBe(204);
+    const beyond = [...sections, ...Array.from({ length: 100 }, () => '漢'.repeat(maxHeadingLength))];
+    expect((await report(address, { ...full, sections: beyond })).status).toBe(413);
   });
 
   it('on counted views change no column of an index, so that PostgreSQL writes the row alone (HOT)', async () => {

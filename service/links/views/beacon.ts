@@ -27,6 +27,13 @@ export const beacon = z.object({
   parts_ms: z.array(z.int().min(0).max(maxVisibleMs)).max(maxPdfParts).default([]),
 });
 
+/** A character takes at most six bytes in JSON (`\\u001f`), a heading two quotes and a comma, and a time eight digits and a comma. */
+const maxHeadingBytes = maxHeadingLength * 6 + 3;
+const maxTimeBytes = 9;
+
+/** Bytes of the largest report, with all headings and times; the other values and all names take less than 512. */
+export const maxReportBytes = maxSections * (maxHeadingBytes + maxTimeBytes) + maxPdfParts * maxTimeBytes + 512;
+
 /** Removes what PostgreSQL's JSON refuses: NUL and lone surrogates, as in a heading that is cut within an emoji. */
 function storable(text: string): string {
   return text.replace(/[\0\p{Cs}]/gu, '\ufffd');
