@@ -328,6 +328,7 @@ export const ar: Catalogue = {
     note: 'ملاحظة',
     notFound: 'لا توجد نتائج',
     match: '{current} من {total}',
+    matchOfMore: '{current} من أكثر من {total}',
     slide: 'الشريحة {current} من {total}',
     asList: 'عرض كقائمة',
     onPages: 'عرض على الصفحات',

@@ -330,6 +330,7 @@ export const de: Catalogue = {
     note: 'Notiz',
     notFound: 'Nicht gefunden',
     match: '{current} von {total}',
+    matchOfMore: '{current} von {total}+',
     slide: 'Folie {current} von {total}',
     asList: 'Als Liste',
     onPages: 'Auf den Seiten',

@@ -302,6 +302,7 @@ export const en = {
     note: 'Note',
     notFound: 'Not found',
     match: '{current} of {total}',
+    matchOfMore: '{current} of {total}+',
     slide: 'Slide {current} of {total}',
     asList: 'As a list',
     onPages: 'On the pages',

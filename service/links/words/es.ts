@@ -320,6 +320,7 @@ export const es: Catalogue = {
     note: 'Nota',
     notFound: 'Sin resultados',
     match: '{current} de {total}',
+    matchOfMore: '{current} de {total}+',
     slide: 'Diapositiva {current} de {total}',
     asList: 'Como lista',
     onPages: 'En las páginas',

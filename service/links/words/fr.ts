@@ -325,6 +325,7 @@ export const fr: Catalogue = {
     note: 'Note',
     notFound: 'Introuvable',
     match: '{current} sur {total}',
+    matchOfMore: '{current} sur {total}+',
     slide: 'Diapositive {current} sur {total}',
     asList: 'En liste',
     onPages: 'Sur les pages',

@@ -304,6 +304,7 @@ export const ja: Catalogue = {
     note: 'メモ',
     notFound: '見つかりません',
     match: '{current} / {total}',
+    matchOfMore: '{current} / {total}+',
     slide: 'スライド {current} / {total}',
     asList: '一覧で表示',
     onPages: 'ページ上で表示',

@@ -28,13 +28,18 @@ export function startGridFind(
   let at = -1;
   let search = 0;
   let isSearching = false;
+  /** There are more matches than are kept. */
+  let hasMore = false;
+  /** The text that was searched for to the end; undefined while a search runs, and where it was interrupted. */
+  let searched: string | undefined = '';
   /** A step beyond the matches found so far, which is taken once there are more or the search has ended. */
   let step = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const tell = (isDone: boolean) => {
     if (text.value === '') count.textContent = '';
-    else if (matches.length > 0) count.textContent = say('match', { current: at + 1, total: matches.length });
+    else if (matches.length > 0)
+      count.textContent = say(hasMore ? 'matchOfMore' : 'match', { current: at + 1, total: matches.length });
     else count.textContent = isDone ? say('notFound') : '…';
   };
   const go = (to: number) => {
@@ -52,35 +57,44 @@ export function startGridFind(
   const find = async () => {
     search += 1;
     const own = search;
-    const wanted = text.value.toLocaleLowerCase();
+    const entered = text.value;
+    const wanted = entered.toLocaleLowerCase();
     matches = [];
     at = -1;
     step = 0;
+    hasMore = false;
+    searched = wanted === '' ? entered : undefined;
     isSearching = wanted !== '';
     tell(wanted === '');
     if (wanted === '') return;
     const from = current();
     for await (const found of matchesByBlock(files, workbook, wanted)) {
       if (own !== search) return;
+      hasMore = matches.length + found.length > maxMatches;
       matches.push(...found.slice(0, maxMatches - matches.length));
       const next = at === -1 ? matches.findIndex((match) => !isBefore(match, from)) : -1;
       if (next !== -1) go(next);
       else if (step > 0) go(at + step);
       tell(false);
+      if (hasMore) break;
     }
     isSearching = false;
+    searched = entered;
     if (at === -1) go(0);
     else if (step !== 0) go(at + step);
     tell(true);
   };
   const failed = (error: unknown) => document.dispatchEvent(new CustomEvent('gridfailed', { detail: error }));
+  const startFind = () => void find().catch(failed);
   const open = () => {
     bar.hidden = false;
     text.focus();
     text.select();
+    if (!isSearching && text.value !== searched) startFind();
   };
   const close = () => {
     bar.hidden = true;
+    clearTimeout(waiting);
     search += 1;
     isSearching = false;
     element('grid', HTMLElement).focus();
@@ -90,7 +104,7 @@ export function startGridFind(
   opener.addEventListener('click', () => (bar.hidden ? open() : close()));
   text.addEventListener('input', () => {
     clearTimeout(waiting);
-    waiting = setTimeout(() => void find().catch(failed), startDelayMs);
+    waiting = setTimeout(startFind, startDelayMs);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
