@@ -120,6 +120,43 @@ describe('the grid of a workbook', () => {
     expect(await copied()).toBe(`Customer 2\t1.5\t${longState}\nCustomer 3\t3\t`);
   });
 
+  it('copies all rows of the sheet after Ctrl+A, and finds more than it counts', async () => {
+    const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+    const many = Array.from({ length: 5100 }, (_, at) => rowOf(at + 1, ['open', `open ${at + 1}`])).join('');
+    const bytes = makeWorkbook({ sheets: [{ name: 'Long', rows: many }] });
+    const { body } = await caller.upload('POST', '/documents', { name: 'long.xlsx', bytes });
+    await waitForConversion(caller, body.slug);
+    context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    page = await context.newPage();
+    await page.goto(body.link);
+    await page.getByRole('gridcell', { name: 'open 1', exact: true }).click();
+    const status = () => page.locator('#grid-status').textContent();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/grid\/0\/20\.json/, (route) => released.then(() => route.continue()));
+    await page.keyboard.press('ControlOrMeta+a');
+    expect(await status()).toBe('5,100 rows selected');
+    await page.keyboard.press('ControlOrMeta+c');
+    await page.keyboard.press('ArrowDown');
+    release();
+    await expect.poll(status).toBe('5,100 rows copied');
+    expect((await copied()).split('\n')).toHaveLength(5100);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+c');
+    await expect.poll(status).toBe('5,100 rows copied');
+    const lines = (await copied()).split('\n');
+    expect([lines.length, lines[0], lines.at(-1)]).toEqual([5100, 'open\topen 1', 'open\topen 5100']);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    expect(await status()).toBe('');
+    await page.keyboard.press('ControlOrMeta+c');
+    await expect.poll(copied).toBe('open 3');
+
+    await page.keyboard.press('Control+f');
+    await page.getByRole('searchbox').fill('open');
+    await expect.poll(() => page.locator('#find-count').textContent()).toBe('6 of 10,000+');
+  });
+
   it('follows the link of a chart that has the focus, not that of the active cell', async () => {
     await open();
     await page.route(/\/grid\/0\/sheet\.json/, async (route) => {
@@ -165,6 +202,22 @@ describe('the grid of a workbook', () => {
     await expect.poll(activeCell).toBe('A34');
     await page.getByRole('button', { name: 'Next match' }).click();
     release();
+    await expect.poll(activeCell).toBe('A331');
+  });
+
+  it('goes on with a search that was interrupted', async () => {
+    await open({ viewport: { width: 700, height: 640 } });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/grid\/0\/1\.json/, (route) => released.then(() => route.continue()));
+    const found = () => page.locator('#find-count').textContent();
+    await page.keyboard.press('Control+f');
+    await page.getByRole('searchbox').fill('customer 33');
+    await expect.poll(found).toBe('1 of 1');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('Control+f');
+    release();
+    await expect.poll(found).toBe('1 of 11');
+    await page.keyboard.press('Enter');
     await expect.poll(activeCell).toBe('A331');
   });
 

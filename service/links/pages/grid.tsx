@@ -61,6 +61,7 @@ export function GridPage({ parts, view, isOwn, title, grid, pdf, pdfView, cta, r
         <p class="cell-line">
           <span id="cell-name" class="cell-name" dir="ltr" />
           <span id="cell-text" class="cell-text" dir="auto" />
+          <span id="grid-status" class="cell-status" role="status" />
         </p>
         <div id="sheet-tabs" class="sheet-tabs" role="tablist" aria-label={words.say('sheets')} />
         <div id="grid-waiting" class="grid-notice" role="status">

@@ -326,6 +326,13 @@ export const fr: Catalogue = {
     notFound: 'Introuvable',
     match: '{current} sur {total}',
     matchOfMore: '{current} sur {total}+',
+    allRowsSelected: { one: '{n} ligne sélectionnée', other: '{n} lignes sélectionnées' },
+    rowsCopied: { one: '{n} ligne copiée', other: '{n} lignes copiées' },
+    firstRowsCopied: {
+      one: 'Seule la première ligne a été copiée',
+      other: 'Seules les {n} premières lignes ont été copiées',
+    },
+    rowsNotCopied: 'Copie impossible. Réessayez.',
     slide: 'Diapositive {current} sur {total}',
     asList: 'En liste',
     onPages: 'Sur les pages',

@@ -1,13 +1,31 @@
+import { plainCell, type SelectedSheet, startSheetSelection } from './select-sheet.ts';
 import type { SheetView } from './sheet-view.ts';
 
-/** Copies the active cell, or the cells that are selected: lines of tab-separated values, which spreadsheets paste as cells. */
+/** Copies the active cell, the cells that are selected, or the whole sheet: lines of tab-separated values, which spreadsheets paste as cells. */
 export function startGridCopy(grid: HTMLElement, view: SheetView): void {
+  const selectedSheet = startSheetSelection(grid, view);
   document.addEventListener('copy', (event) => {
-    const text = copiedText(grid, view);
+    const sheet = selectedSheet();
+    const text = sheet ? sheet.text() : copiedText(grid, view);
+    if (sheet && text === undefined) {
+      event.preventDefault();
+      void copyOnceLoaded(sheet);
+    }
     if (text === undefined || event.clipboardData === null) return;
     event.clipboardData.setData('text/plain', text);
     event.preventDefault();
+    sheet?.tell(true);
   });
+}
+
+/** Copies after the event, which does not wait for rows. Browsers allow that for some seconds, on secure pages. */
+async function copyOnceLoaded(sheet: SelectedSheet): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(await sheet.load());
+    sheet.tell(true);
+  } catch {
+    sheet.tell(false);
+  }
 }
 
 /** Returns what a copy takes from the grid; `undefined` where the browser copies as usual: a part of one cell, or other text. */
@@ -51,6 +69,5 @@ function reachesInto(range: Range, cell: Element): boolean {
 
 /** Returns the text of a cell; its title where its number is wider than the cell and shown as `####`. */
 function textOf(cell: Element): string {
-  const text = cell.querySelector<HTMLElement>('[title]')?.title ?? cell.textContent ?? '';
-  return text.replace(/[\t\r\n]+/g, ' ');
+  return plainCell(cell.querySelector<HTMLElement>('[title]')?.title ?? cell.textContent ?? '');
 }
