@@ -1,6 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { readSystemIdentifier } from '../db/postgres-process.ts';
+import { baseFolder, walArchive, walFolder } from '../db/wal-archive.ts';
 
 /** `backup.json` of a base backup, which is written last. */
 export const backupFacts = z.object({
@@ -11,6 +13,8 @@ export const backupFacts = z.object({
   /** The first segment of the write-ahead log that a restore needs. */
   first_wal: z.string(),
   postgres: z.int(),
+  /** The cluster whose archive has that log. Earlier versions left it out, and archived the log of all clusters together. */
+  system_identifier: z.string().optional(),
 });
 
 /**
@@ -23,10 +27,6 @@ export interface BaseBackup {
   facts: z.infer<typeof backupFacts>;
 }
 
-export function baseFolder(backupDir: string): string {
-  return join(backupDir, 'base');
-}
-
 /** Lists the complete base backups, oldest first. */
 export async function listBaseBackups(backupDir: string): Promise<BaseBackup[]> {
   const backups: BaseBackup[] = [];
@@ -37,6 +37,13 @@ export async function listBaseBackups(backupDir: string): Promise<BaseBackup[]> 
       backups.push({ name, dir, facts: backupFacts.parse(JSON.parse(text)) });
   }
   return backups;
+}
+
+/** Returns the folders with the archived log that a backup needs. */
+export async function archivesOf(backupDir: string, { dir, facts }: BaseBackup): Promise<string[]> {
+  const identifier = facts.system_identifier ?? (await readSystemIdentifier(join(dir, 'data')));
+  const { dir: archive } = walArchive(backupDir, identifier);
+  return facts.system_identifier === undefined ? [archive, walFolder(backupDir)] : [archive];
 }
 
 /** Removes what an interrupted backup left behind. */

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -18,11 +18,12 @@ const partial = /^\.[0-9a-f]{32}\.partial$/;
 const gzipLevel = 4;
 
 /**
- * Compresses the archived segments of the write-ahead log, and encrypts them if there are recipients (age v1). A segment is removed when its
- * packed file is on the disk. Run it in one process only.
+ * Compresses the archived segments of the write-ahead log, and encrypts them if there are recipients (age v1).
+ * A segment is removed when its packed file, which has its time, is on the disk. Run it in one process only.
  * @param recipients public keys of age
  * @param signal ends it after a segment
  * @returns how many were packed
+ * @throws BackupFailed when a segment has the name of another that is packed already. Both stay, and the rest is packed
  */
 export async function packWal(
   archive: string,
@@ -30,15 +31,22 @@ export async function packWal(
   signal?: AbortSignal,
 ): Promise<number> {
   let packed = 0;
+  let surplus: string | undefined;
   for (const name of (await readdir(archive)).sort()) {
     if (signal?.aborted) break;
     if (partial.test(name)) await rm(join(archive, name), { force: true });
     if (!plainSegment.test(name)) continue;
+    const { mtime } = await stat(join(archive, name));
+    if (await isPackedFromAnother(join(archive, name), mtime)) {
+      surplus ??= name;
+      continue;
+    }
     const written = join(archive, `.${generateBlobKey()}.partial`);
     const encrypt = recipients.length > 0 ? encryptStream({ recipients: [...recipients] }) : undefined;
     const steps = [createReadStream(join(archive, name)), createGzip({ level: gzipLevel })] as const;
     const target = createWriteStream(written, { flags: 'wx', mode: 0o600, flush: true });
     await (encrypt ? pipeline(...steps, encrypt, target) : pipeline(...steps, target));
+    await utimes(written, mtime, mtime);
     const [ending, otherEnding] = encrypt ? ['.gz.age', '.gz'] : ['.gz', '.gz.age'];
     await rename(written, join(archive, name + ending));
     await flushFolder(archive);
@@ -47,22 +55,38 @@ export async function packWal(
     await rm(join(archive, name), { force: true });
     packed += 1;
   }
-  return packed;
+  if (surplus === undefined) return packed;
+  throw new BackupFailed(
+    `${surplus} was archived a second time, with another content, into ${archive}. Both files are kept. If DATA_DIR was copied back from elsewhere, set another BACKUP_DIR and take a backup.`,
+  );
+}
+
+/** The coarsest time of a file that a common file system keeps (FAT), in milliseconds. */
+const fileTimeMs = 2000;
+
+/** Checks, by its time, whether the packed file of a segment is there and was made from another: it may be encrypted. */
+async function isPackedFromAnother(segment: string, mtime: Date): Promise<boolean> {
+  for (const ending of ['.gz', '.gz.age']) {
+    const found = await stat(segment + ending).catch(() => undefined);
+    if (found && Math.abs(found.mtimeMs - mtime.getTime()) >= fileTimeMs) return true;
+  }
+  return false;
 }
 
 /**
  * Unpacks the segments from a position on, for a recovery. What is empty in them takes no space.
+ * @param archives folders; of a segment that several have, that of the first is unpacked
  * @param from the name of the first segment; its timeline does not matter
  * @param own is called with every file that is written
  * @throws BackupFailed without the key of an encrypted segment
  */
 export async function unpackWal(
-  archive: string,
+  archives: readonly string[],
   to: string,
   { from, identities, own }: { from: string; identities: readonly string[]; own(path: string): Promise<void> },
 ): Promise<void> {
   const unpacked = new Set<string>();
-  for (const name of (await readdir(archive)).sort()) {
+  for (const { archive, name } of await listFiles(archives)) {
     const [, segment, position = '', age] = packedSegment.exec(name) ?? [];
     if (segment === undefined || position < from.slice(8, 24)) continue;
     // An earlier version could leave a segment in clear and encrypted.
@@ -83,6 +107,14 @@ export async function unpackWal(
     });
     await own(join(to, segment));
   }
+}
+
+async function listFiles(archives: readonly string[]): Promise<{ archive: string; name: string }[]> {
+  const lists = archives.map(async (archive) => {
+    const names = await readdir(archive);
+    return names.sort().map((name) => ({ archive, name }));
+  });
+  return (await Promise.all(lists)).flat();
 }
 
 const pageBytes = 8192;

@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { fileSystemBlobs } from '../blobs/file-system-blobs.ts';
 import { mirrorIn } from '../blobs/open-blobs.ts';
-import { walArchive } from '../db/wal-archive.ts';
-import { listBaseBackups } from './base-backups.ts';
+import { listArchives, walFolder } from '../db/wal-archive.ts';
+import { archivesOf, type BaseBackup, listBaseBackups } from './base-backups.ts';
 
 /** The most time between a blob's last write and its entry in the store. */
 const longestFlushMs = 60 * 60 * 1000;
 
 /** The name of a segment: timeline, then position, in hex; a backup's history file begins so too. */
 const segment = /^[0-9A-F]{8}([0-9A-F]{16})/;
+
+const timelineHistory = /^[0-9A-F]{8}\.history$/;
 
 /**
  * Removes all base backups but the newest `keep`, and what only they need: older segments of the write-ahead log, and
@@ -29,15 +31,7 @@ export async function pruneBackups(
   const removed = all.slice(0, -keep);
   for (const { dir } of removed) await rm(dir, { recursive: true, force: true });
 
-  const neededFrom = segment.exec(oldest.facts.first_wal)?.[1] ?? '';
-  let segments = 0;
-  const archive = walArchive(backupDir).dir;
-  for (const name of await readdir(archive)) {
-    const position = segment.exec(name)?.[1];
-    if (position === undefined || position >= neededFrom) continue;
-    await rm(join(archive, name), { force: true });
-    segments += 1;
-  }
+  const segments = await pruneLog(backupDir, kept);
   const needed = new Set<string>();
   for (const { dir } of kept) {
     for (const key of (await readFile(join(dir, 'blobs.txt'), 'utf8')).split('\n')) needed.add(key);
@@ -47,6 +41,32 @@ export async function pruneBackups(
     segments,
     blobs: await pruneBlobs(blobs, backupDir, needed, oldest.facts.started_at),
   };
+}
+
+/** Removes the log before the first kept backup of each archive, and archives that no kept backup needs. */
+async function pruneLog(backupDir: string, kept: readonly BaseBackup[]): Promise<number> {
+  const neededFrom = new Map<string, string>();
+  for (const backup of kept) {
+    const position = segment.exec(backup.facts.first_wal)?.[1] ?? '';
+    for (const archive of await archivesOf(backupDir, backup)) {
+      // A cluster that was restored to an earlier moment goes on from an earlier position.
+      const other = neededFrom.get(archive);
+      if (other === undefined || position < other) neededFrom.set(archive, position);
+    }
+  }
+  let removed = 0;
+  for (const archive of await listArchives(backupDir)) {
+    const from = neededFrom.get(archive);
+    for (const name of await readdir(archive)) {
+      const position = segment.exec(name)?.[1];
+      const isNeeded = from !== undefined && (position === undefined || position >= from);
+      if (isNeeded || !(position !== undefined || timelineHistory.test(name))) continue;
+      await rm(join(archive, name), { force: true });
+      if (position !== undefined) removed += 1;
+    }
+    if (from === undefined && archive !== walFolder(backupDir)) await rm(archive, { recursive: true, force: true });
+  }
+  return removed;
 }
 
 async function pruneBlobs(blobs: BlobStore, backupDir: string, needed: Set<string>, since: string): Promise<number> {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileSystemBlobs } from '../blobs/file-system-blobs.ts';
 import { mirrorIn } from '../blobs/open-blobs.ts';
 import { connect } from '../db/database.ts';
-import { openCluster } from '../db/embedded-postgres.ts';
-import { clusterPassword, type PostgresCluster } from '../db/postgres-process.ts';
-import { recoverySettings, type WalArchive, walArchive } from '../db/wal-archive.ts';
-import { type BaseBackup, listBaseBackups } from './base-backups.ts';
+import { archiveTo, openCluster } from '../db/embedded-postgres.ts';
+import { clusterPassword, type PostgresCluster, readSystemIdentifier } from '../db/postgres-process.ts';
+import { recoverySettings } from '../db/wal-archive.ts';
+import { archivesOf, type BaseBackup, listBaseBackups } from './base-backups.ts';
 import { copyDataDirectory, copyFlushed } from './copy-data-directory.ts';
 import { BackupFailed } from './errors.ts';
 import { unpackWal } from './pack-wal.ts';
@@ -42,21 +42,22 @@ export async function restoreBackup(
   at?: Date,
 ): Promise<Restored> {
   const backup = chooseBackup(await listBaseBackups(backupDir), at);
-  const archive = walArchive(backupDir);
-  const cluster = await openCluster(dataDir, archive);
+  const cluster = await openCluster(dataDir, backupDir);
   await checkStopped(cluster.dataDir);
+  const archiving = await archiveTo(backupDir, join(backup.dir, 'data'), cluster);
+  const archives = await archivesOf(backupDir, backup);
   const unpacked = `${cluster.dataDir}.unpacked-wal`;
   const restoring: PostgresCluster = {
     ...cluster,
     dataDir: `${cluster.dataDir}.restoring`,
-    settings: { ...cluster.settings, ...recoverySettings(archive, { unpacked, at }) },
+    settings: { ...archiving, ...recoverySettings([unpacked, ...archives], at) },
   };
   const removeCopies = async () => {
     await rm(restoring.dataDir, { recursive: true, force: true });
     await rm(unpacked, { recursive: true, force: true });
   };
   await removeCopies();
-  const recovery = { cluster, restoring, unpacked, backup, archive, identities, dataDir, backupDir };
+  const recovery = { cluster, restoring, unpacked, backup, archives, identities, dataDir, backupDir };
   try {
     const { lastChange, files } = await recover(recovery);
     await rm(unpacked, { recursive: true });
@@ -80,7 +81,8 @@ interface Recovery {
   /** Where the archived log is unpacked to. */
   unpacked: string;
   backup: BaseBackup;
-  archive: WalArchive;
+  /** The folders with the archived log. */
+  archives: readonly string[];
   identities: readonly string[];
   dataDir: string;
   backupDir: string;
@@ -92,7 +94,7 @@ async function recover({
   restoring,
   unpacked,
   backup,
-  archive,
+  archives,
   identities,
   dataDir,
   backupDir,
@@ -100,7 +102,7 @@ async function recover({
   const { own } = cluster.account;
   await mkdir(unpacked, { mode: 0o700 });
   await own(unpacked);
-  await unpackWal(archive.dir, unpacked, { from: backup.facts.first_wal, identities, own });
+  await unpackWal(archives, unpacked, { from: backup.facts.first_wal, identities, own });
   await copyDataDirectory(join(backup.dir, 'data'), restoring.dataDir, own);
   await copyUnarchived(cluster, restoring.dataDir);
   await writeFile(join(restoring.dataDir, 'recovery.signal'), '', { flush: true });
@@ -131,6 +133,9 @@ function chooseBackup(backups: BaseBackup[], at: Date | undefined): BaseBackup {
  * Continuous Archive Backup"). What is archived takes precedence.
  */
 async function copyUnarchived({ dataDir, account }: PostgresCluster, to: string): Promise<void> {
+  // Segments of another cluster have the same names.
+  const identifier = await readSystemIdentifier(dataDir).catch(() => undefined);
+  if (identifier !== undefined && identifier !== (await readSystemIdentifier(to))) return;
   const names = await readdir(join(dataDir, 'pg_wal')).catch(() => []);
   for (const name of names.filter((other) => /^[0-9A-F]{24}$|\.history$/.test(other))) {
     await copyFlushed(join(dataDir, 'pg_wal', name), join(to, 'pg_wal', name), account.own);

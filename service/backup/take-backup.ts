@@ -4,8 +4,9 @@ import type { Pool, PoolClient } from 'pg';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { blobPathIn, copyBlob } from '../blobs/mirrored-blobs.ts';
 import { mirrorIn } from '../blobs/open-blobs.ts';
-import { walArchive } from '../db/wal-archive.ts';
-import { type BaseBackup, backupFacts, baseFolder, removePartialBackups } from './base-backups.ts';
+import { readSystemIdentifier } from '../db/postgres-process.ts';
+import { baseFolder, type WalArchive, walArchive } from '../db/wal-archive.ts';
+import { type BaseBackup, backupFacts, removePartialBackups } from './base-backups.ts';
 import { copyDataDirectory } from './copy-data-directory.ts';
 import { BackupFailed } from './errors.ts';
 
@@ -23,7 +24,8 @@ export async function takeBackup(
 ): Promise<{ backup: BaseBackup; copiedBlobs: number | undefined }> {
   const client = await pool.connect();
   try {
-    await checkArchiving(client, backupDir);
+    const system_identifier = await readSystemIdentifier(join(dataDir, 'postgres'));
+    await checkArchiving(client, walArchive(backupDir, system_identifier));
     await removePartialBackups(backupDir);
     const started_at = new Date().toISOString();
     const name = started_at.replaceAll(':', '-');
@@ -45,6 +47,7 @@ export async function takeBackup(
       finished_at: new Date().toISOString(),
       first_wal,
       postgres: rows[0]?.version,
+      system_identifier,
     });
     await writeFile(join(partial, 'backup.json'), `${JSON.stringify(facts, null, 2)}\n`, { flush: true });
     const dir = join(baseFolder(backupDir), name);
@@ -57,12 +60,12 @@ export async function takeBackup(
 }
 
 /** Without the log of what changes during the copy, the copy is worth nothing. */
-async function checkArchiving(client: PoolClient, backupDir: string): Promise<void> {
+async function checkArchiving(client: PoolClient, { dir }: WalArchive): Promise<void> {
   const { rows } = await client.query<{ mode: string; directory: string | null }>(
     `select current_setting('archive_mode') as mode,
        current_setting('basic_archive.archive_directory', true) as directory`,
   );
-  if (rows[0]?.mode === 'on' && rows[0].directory === walArchive(backupDir).dir) return;
+  if (rows[0]?.mode === 'on' && rows[0].directory === dir) return;
   throw new BackupFailed(
     'The running database does not archive to BACKUP_DIR. Set BACKUP_DIR for the service as for this command, stop the service, and start it again.',
   );

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { coalesceRuns } from '../concurrency/coalesce-runs.ts';
-import { walArchive } from '../db/wal-archive.ts';
+import { listArchives } from '../db/wal-archive.ts';
 import type { Logger } from '../log/logger.ts';
 import { packWal } from './pack-wal.ts';
 
@@ -26,7 +26,9 @@ export function watchArchive(watched: Watched): { stop(): Promise<void> } {
   const runs = coalesceRuns(async () => {
     if (signal.aborted) return;
     try {
-      await packWal(walArchive(watched.backupDir).dir, watched.recipients, signal);
+      for (const archive of await listArchives(watched.backupDir)) {
+        await packWal(archive, watched.recipients, signal);
+      }
     } catch (cause) {
       log.error('wal_packing_failed', cause);
     }

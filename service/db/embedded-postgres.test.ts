@@ -52,7 +52,7 @@ async function untilGone(pid: number): Promise<void> {
 
 describe('the embedded PostgreSQL', () => {
   it('applies archive_timeout from its start, not five minutes later', async () => {
-    const postgres = await startEmbeddedPostgres(dir, undefined, { dir: join(dir, 'wal') });
+    const postgres = await startEmbeddedPostgres(dir, undefined, join(dir, 'backup'));
     running.push(postgres);
     // Its checkpointer sleeps until settings are loaded again.
     const isReloaded = 'select pg_conf_load_time() > pg_postmaster_start_time() as reloaded';

@@ -1,4 +1,4 @@
-import { access, constants, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -13,14 +13,16 @@ import { findPostgresBinaries } from './postgres-binaries.ts';
 import {
   clusterPassword,
   initializeCluster,
+  isInitialized,
   launchServer,
   type PostgresCluster,
   type PostgresProcess,
+  readSystemIdentifier,
   removeSocketDir,
   superuser,
 } from './postgres-process.ts';
 import { supervisePostgres } from './supervise-postgres.ts';
-import { archiveSettings, type WalArchive } from './wal-archive.ts';
+import { archiveSettings, createArchiveFolder, hasBaseBackup, walArchive, walFolder } from './wal-archive.ts';
 
 /** The fields of postmaster.pid in the data directory (PostgreSQL, "Database File Layout"). */
 interface Postmaster {
@@ -58,22 +60,21 @@ export interface EmbeddedPostgres {
  * service left running. The server listens on a socket that only its own account and root can open, never on the network.
  * On Windows, which has no such sockets, it listens on a loopback port with a password. When the server ends, it is started
  * again.
- * @param archive where it archives its write-ahead log; a server that already runs keeps what it was started with
+ * @param backupDir where it archives its write-ahead log; a server that already runs keeps what it was started with
  * @throws DatabaseUnavailable when it cannot be started
+ * @throws ConfigError when there is no cluster, but base backups of one
  */
-export async function startEmbeddedPostgres(
-  dir: string,
-  log?: Logger,
-  archive?: WalArchive,
-): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(dir, archive);
+export async function startEmbeddedPostgres(dir: string, log?: Logger, backupDir?: string): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dir, backupDir);
   const { dataDir } = cluster;
+  if (backupDir !== undefined) await assertNotLost(dataDir, backupDir);
   await initializeCluster(cluster);
+  if (backupDir !== undefined) cluster.settings = await archiveTo(backupDir, dataDir, cluster);
   const password = await clusterPassword(dataDir);
   const server = await supervisePostgres({
     start: async () => {
       const started = await waitForServer(cluster, password);
-      if (archive) await applyArchiveTimeout(started.connection);
+      if (backupDir !== undefined) await applyArchiveTimeout(started.connection);
       return started;
     },
     isAlive: ({ postmaster }) => isProcessAlive(postmaster.pid),
@@ -102,32 +103,46 @@ export async function hasCluster(dir: string): Promise<boolean> {
   }
 }
 
-/** Finds the programs and the account for the cluster in `<dir>/postgres`, which need not exist yet. */
-export async function openCluster(dir: string, archive?: WalArchive): Promise<PostgresCluster> {
+/**
+ * Finds the programs and the account for the cluster in `<dir>/postgres`, which need not exist yet.
+ * @param backupDir one that the account must be able to reach, too
+ * @throws ConfigError when the folder in BACKUP_DIR cannot be created, or not be written to
+ */
+export async function openCluster(dir: string, backupDir?: string): Promise<PostgresCluster> {
   const dataDir = join(dir, 'postgres');
   await createFolder(dir);
-  if (archive) await makeArchive(archive);
+  const folders = backupDir === undefined ? [] : [walFolder(backupDir)];
+  for (const folder of folders) await createArchiveFolder(folder);
   const binaries = await findPostgresBinaries();
-  const account = await choosePostgresAccount(dataDir, [binaries.postgres, dataDir, ...(archive ? [archive.dir] : [])]);
-  if (archive) await account.own(archive.dir);
-  return { binaries, account, dataDir, settings: archive ? archiveSettings(archive) : {} };
+  const account = await choosePostgresAccount(dataDir, [binaries.postgres, dataDir, ...folders]);
+  for (const folder of folders) await account.own(folder);
+  return { binaries, account, dataDir };
 }
 
-/** What the system answers where a disk has no room, or no more for this account. */
-const diskFaults = ['ENOSPC', 'EDQUOT'];
+/**
+ * Creates the archive of a cluster.
+ * @param dataDir the cluster, or a copy of it
+ * @returns the settings that archive into it
+ * @throws ConfigError when its folder cannot be created, or not be written to
+ */
+export async function archiveTo(
+  backupDir: string,
+  dataDir: string,
+  { account }: PostgresCluster,
+): Promise<Record<string, string>> {
+  const archive = walArchive(backupDir, await readSystemIdentifier(dataDir));
+  await createArchiveFolder(archive.dir, account);
+  return archiveSettings(archive);
+}
 
-/** @throws ConfigError when the folder in BACKUP_DIR cannot be created, or not be written to */
-async function makeArchive({ dir }: WalArchive): Promise<void> {
-  const unusable = (fault: string) => (cause: unknown) => {
-    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
-    const advice = diskFaults.includes(code)
-      ? 'free space on its disk'
-      : 'make it a folder that this account can write to';
-    const message = `${dir} cannot be ${fault} (${code}): ${advice}, or set another`;
-    throw new ConfigError([{ path: ['BACKUP_DIR'], message }], { cause });
-  };
-  await createFolder(dir, { mode: 0o700 }).catch(unusable('created'));
-  await access(dir, constants.W_OK).catch(unusable('written to'));
+/**
+ * An empty DATA_DIR beside backups of its database means a disk that was lost, or is not mounted. A new database would hide that.
+ * @throws ConfigError
+ */
+async function assertNotLost(dataDir: string, backupDir: string): Promise<void> {
+  if ((await isInitialized(dataDir)) || !(await hasBaseBackup(backupDir))) return;
+  const message = `${backupDir} has backups of a database, and DATA_DIR has none: mount the disk of DATA_DIR, run \`npm run admin -- restore\`, or set another for a new database`;
+  throw new ConfigError([{ path: ['BACKUP_DIR'], message }]);
 }
 
 interface RunningServer {

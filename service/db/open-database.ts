@@ -7,7 +7,6 @@ import type { DatabasePool } from './database-pool.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { migrate } from './migrate.ts';
-import { walArchive } from './wal-archive.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -20,13 +19,13 @@ export interface OpenDatabase {
 /**
  * Connects to DATABASE_URL, or to the embedded PostgreSQL in DATA_DIR (started if necessary), and migrates.
  * @throws DatabaseUnavailable when it cannot be reached, rejects the login, or lets the account create no tables
+ * @throws ConfigError when DATA_DIR has no database, but BACKUP_DIR has backups of one
  */
 export async function openDatabase(
   { databaseUrl, dataDir, backupDir }: Pick<Config, 'databaseUrl' | 'dataDir'> & { backupDir?: string | undefined },
   log?: Logger,
 ): Promise<OpenDatabase> {
-  const archive = backupDir === undefined ? undefined : walArchive(backupDir);
-  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres(dataDir, log, archive) : undefined;
+  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres(dataDir, log, backupDir) : undefined;
   const hosts = embedded ? oneHost(() => embedded.connection) : databaseHosts(databaseUrl ?? '');
   const { db, pool } = connect(hosts);
   const close = async () => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { endianness, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseUnavailable } from './errors.ts';
 import type { PostgresAccount } from './postgres-account.ts';
@@ -35,7 +35,7 @@ const maxLogBytes = 10 * 1024 * 1024;
 
 /** Creates the cluster if there is none. @throws DatabaseUnavailable */
 export async function initializeCluster({ binaries, account, dataDir }: PostgresCluster): Promise<void> {
-  if (await exists(join(dataDir, 'PG_VERSION'))) return;
+  if (await isInitialized(dataDir)) return;
   // It is created next to its place and moved there whole, so that an interruption leaves no partial cluster.
   const newDataDir = `${dataDir}.new`;
   await rm(newDataDir, { recursive: true, force: true });
@@ -56,6 +56,20 @@ export async function initializeCluster({ binaries, account, dataDir }: Postgres
   const [code] = await once(child, 'close');
   if (code !== 0) throw new DatabaseUnavailable(`The embedded PostgreSQL could not be set up:\n${output}`);
   await rename(newDataDir, dataDir);
+}
+
+/** Checks whether there is a cluster. */
+export function isInitialized(dataDir: string): Promise<boolean> {
+  return exists(join(dataDir, 'PG_VERSION'));
+}
+
+/**
+ * Returns what tells a cluster and its copies from all other clusters: the first field of ControlFileData (PostgreSQL,
+ * src/include/catalog/pg_control.h), in the byte order of the machine.
+ */
+export async function readSystemIdentifier(dataDir: string): Promise<string> {
+  const control = await readFile(join(dataDir, 'global', 'pg_control'));
+  return String(endianness() === 'LE' ? control.readBigUInt64LE() : control.readBigUInt64BE());
 }
 
 /** Returns the password of the cluster. Only Windows needs one: elsewhere the file system guards the socket. */

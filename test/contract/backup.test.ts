@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -16,6 +16,9 @@ import { scrubBlobs } from '../../service/blobs/scrub-blobs.ts';
 import { readConfig } from '../../service/config/config.ts';
 import { connectionTo, readPostmaster } from '../../service/db/embedded-postgres.ts';
 import { openDatabase } from '../../service/db/open-database.ts';
+import { readSystemIdentifier } from '../../service/db/postgres-process.ts';
+import { walArchive } from '../../service/db/wal-archive.ts';
+import { ConfigError } from '../../service/errors/start-errors.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { makeZip } from '../support/files/zip.ts';
 import { freePorts } from '../support/service/free-ports.ts';
@@ -26,6 +29,8 @@ vi.setConfig({ testTimeout: 120_000 });
 let folder: string;
 let backupDir: string;
 let dataDir: string;
+/** The folder with the archived log. */
+let archive: string;
 let service: StartedService;
 let caller: ApiCaller;
 let moment: Date;
@@ -52,6 +57,7 @@ beforeAll(async () => {
     },
   });
   caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+  archive = walArchive(backupDir, await readSystemIdentifier(join(dataDir, 'postgres'))).dir;
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -135,16 +141,16 @@ describe('the embedded database, killed after a mistake', () => {
     );
     await crash();
     // As the service does every half a minute.
-    await packWal(join(backupDir, 'wal'), [await identityToRecipient(identity)]);
+    await packWal(archive, [await identityToRecipient(identity)]);
   });
 
   it('has its log in the archive compressed and encrypted only, and needs the key', async () => {
-    const names = await readdir(join(backupDir, 'wal'));
+    const names = await readdir(archive);
     const segments = names.filter((name) => /^[0-9A-F]{24}(?!\.[0-9A-F]{8}\.backup)/.test(name));
     expect(segments.length).toBeGreaterThan(0);
     for (const name of segments) {
       expect(name).toMatch(/\.gz\.age$/);
-      expect((await stat(join(backupDir, 'wal', name))).size).toBeLessThan(8 * 1024 * 1024);
+      expect((await stat(join(archive, name))).size).toBeLessThan(8 * 1024 * 1024);
     }
     const other = await generateX25519Identity();
     const restore = (...identities: string[]) => restoreBackup({ dataDir, backupDir, identities }, moment);
@@ -161,12 +167,35 @@ describe('the embedded database, killed after a mistake', () => {
     expect(await contents()).toEqual(before);
   });
 
+  it('is not replaced by a new database where all of DATA_DIR is lost', async () => {
+    const [log, other] = [await readdir(archive), join(folder, 'empty')];
+    const opening = openDatabase(readConfig({ DATA_DIR: other, BACKUP_DIR: backupDir }));
+    await expect(opening).rejects.toThrow(ConfigError);
+    await expect(opening).rejects.toThrow(`BACKUP_DIR: ${backupDir} has backups of a database, and DATA_DIR has none`);
+    expect(await readdir(other)).toEqual([]);
+    expect(await readdir(archive)).toEqual(log);
+    const elsewhere = await openDatabase(readConfig({ DATA_DIR: other, BACKUP_DIR: join(folder, 'other backup') }));
+    await elsewhere.close();
+  });
+
   it('is restored to the last archived change when all of DATA_DIR is lost', async () => {
     // The restored database archives on a timeline of its own; shutting it down archived the end.
     await rm(dataDir, { recursive: true });
     const restored = await restoreBackup({ dataDir, backupDir, identities: [identity] });
     expect(restored.replaced).toBeUndefined();
     expect(restored.files.missing).toEqual([]);
+    expect(await contents()).toEqual(before);
+  });
+
+  it('is restored from a backup of an earlier version, whose log has no folder for its cluster', async () => {
+    const [backup] = await listBaseBackups(backupDir);
+    const { system_identifier: _, ...facts } = backup?.facts ?? {};
+    await writeFile(join(backup?.dir ?? '', 'backup.json'), JSON.stringify(facts));
+    const log = (await readdir(archive)).sort();
+    // What was archived since the update stays in the folder of the cluster.
+    for (const name of log.slice(0, -1)) await rename(join(archive, name), join(backupDir, 'wal', name));
+    await rm(dataDir, { recursive: true });
+    await restoreBackup({ dataDir, backupDir, identities: [identity] });
     expect(await contents()).toEqual(before);
   });
 
@@ -203,7 +232,7 @@ describe('the embedded database, killed after a mistake', () => {
       expect(removed.segments).toBeGreaterThan(0);
       expect(removed.blobs).toBeGreaterThan(0);
       expect((await listBaseBackups(backupDir)).map(({ name }) => name)).toEqual([backup.name]);
-      const wal = await readdir(join(backupDir, 'wal'));
+      const wal = await readdir(archive);
       expect(wal).toContain(backup.facts.first_wal);
       expect(await readFile(join(backup.dir, 'data', 'PG_VERSION'), 'utf8')).toBe(`${backup.facts.postgres}\n`);
     } finally {
