@@ -1,5 +1,6 @@
 import { daySeconds } from '#shared/formats/utc-day.ts';
 import { isStorageUnavailable } from '../blobs/errors.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
 import { startClaimLoop } from './claim-loop.ts';
@@ -29,7 +30,7 @@ export interface JobHandler {
   giveUp(payload: unknown, reason: unknown): Promise<void>;
 }
 
-/** How long a job waits for a blob store that is away, in seconds. */
+/** How long a job waits for a blob store or a database that is away, or for a full disk, in seconds. */
 const longestOutageSeconds = daySeconds;
 
 export type JobHandlers = Partial<Record<JobKind, JobHandler>>;
@@ -91,7 +92,8 @@ export function createWorker(
       }
       if (signal.aborted) return 'lost';
       const expected = error instanceof JobFailed;
-      const isOutage = isStorageUnavailable(error) && job.ageSeconds < longestOutageSeconds;
+      const isAway = isStorageUnavailable(error) || isDatabaseUnavailable(error);
+      const isOutage = isAway && job.ageSeconds < longestOutageSeconds;
       const final = !isOutage && (expected || job.attempt >= maxAttempts);
       if (expected) log.info('job_refused', { kind: job.kind, code: error.code });
       else log.error(final ? 'job_given_up' : 'job_failed', error, { kind: job.kind, attempt: job.attempt });

@@ -96,10 +96,14 @@ describe('the job queue', () => {
     await done.atLeast(1);
   });
 
-  it('waits for a blob store that is away, however often that fails, and for a day at most', async () => {
+  it.each([
+    ['a blob store that is away', new StorageUnavailable('The bucket cannot be reached.')],
+    ['a disk that is full', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })],
+    ['a database that refuses to write', Object.assign(new Error('could not extend file'), { code: '53100' })],
+  ])('waits for %s, however often that fails, and for a day at most', async (_, away) => {
+    await service.db.deleteFrom('jobs').where('kind', 'in', ['stored', 'lost']).execute();
     const runs = recorder<unknown>();
     const given = recorder<unknown>();
-    const away = new StorageUnavailable('The bucket cannot be reached.');
     // Notifications come for new jobs only.
     const often = { pollSeconds: 0.05 };
     const giveUp = async (payload: unknown) => given.add(payload);
