@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -26,27 +26,22 @@ import { claimName, claimOf, parseClaim } from './store-claim.ts';
 const partBytes = 5 * 1024 * 1024;
 const partsAtOnce = 2;
 
-/** Every running download holds a connection, slow ones for long. */
-const maxConnections = 512;
+/** Of downloads, and of all other requests. */
+const defaultMaxConnections = 512;
 const timeoutsMs = { connectionTimeout: 5000, socketTimeout: 30_000 };
 
 /**
  * Stores blobs as objects of a bucket, below a prefix: on Amazon S3 or any compatible server. An object appears only when
  * it is complete: large ones are sent in parts, and a broken upload is aborted.
  */
-export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
+export function s3Blobs(
+  config: S3Config,
+  { maxConnections = defaultMaxConnections } = {},
+): BlobStore & { close(): void } {
   const { bucket, prefix } = config;
-  const agents = { httpAgent: { maxSockets: maxConnections }, httpsAgent: { maxSockets: maxConnections } };
-  const client = new S3Client({
-    region: config.region,
-    forcePathStyle: config.forcePathStyle,
-    requestHandler: { ...timeoutsMs, ...agents },
-    // Other servers than Amazon's reject the trailers in which the client sends checksums by default.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    ...(config.endpoint ? { endpoint: config.endpoint } : {}),
-    ...(config.credentials ? { credentials: config.credentials } : {}),
-  });
+  const client = createClient(config, maxConnections);
+  // Slow downloads hold their connections for long. Uploads and checks have others.
+  const downloads = createClient(config, maxConnections);
   const objectRef = (key: string) => {
     if (!isBlobKey(key)) throw new BlobMissing(key);
     return { Bucket: bucket, Key: prefix + key };
@@ -78,8 +73,8 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
     async open(key, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       try {
-        const { Body } = await client.send(new GetObjectCommand({ ...objectRef(key), ...part }));
-        if (Body instanceof Readable) return guardStream(Body);
+        const { Body } = await downloads.send(new GetObjectCommand({ ...objectRef(key), ...part }));
+        if (Body instanceof Readable) return translateFailure(Body, (cause) => toBlobError(cause));
         throw new Error('The object storage sent an object without a body.');
       } catch (cause) {
         throw toBlobError(cause, key);
@@ -154,8 +149,32 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
       }
     },
 
-    close: () => client.destroy(),
+    close() {
+      client.destroy();
+      downloads.destroy();
+    },
   };
+}
+
+function createClient(config: S3Config, maxSockets: number): S3Client {
+  return new S3Client({
+    region: config.region,
+    forcePathStyle: config.forcePathStyle,
+    requestHandler: { ...timeoutsMs, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
+    // Other servers than Amazon's reject the trailers in which the client sends checksums by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(config.endpoint ? { endpoint: config.endpoint } : {}),
+    ...(config.credentials ? { credentials: config.credentials } : {}),
+  });
+}
+
+/** Passes on a stream, and what it fails with as another error. It ends when its reader does. */
+function translateFailure(source: Readable, translate: (cause: unknown) => Error): Readable {
+  const passed = new PassThrough({ highWaterMark: source.readableHighWaterMark });
+  source.on('error', (cause) => passed.destroy(translate(cause)));
+  passed.on('close', () => source.destroy());
+  return guardStream(source.pipe(passed));
 }
 
 /** Yields the multipart uploads that have not ended. The client has no paginator for them. */

@@ -8,6 +8,7 @@ import type { BlobStore } from '../../service/blobs/blob-store.ts';
 import { BlobMissing, StorageUnavailable } from '../../service/blobs/errors.ts';
 import { withLocalFile } from '../../service/blobs/local-file.ts';
 import { openBlobs } from '../../service/blobs/open-blobs.ts';
+import { s3Blobs } from '../../service/blobs/s3-blobs.ts';
 import { claimName } from '../../service/blobs/store-claim.ts';
 import { readConfig } from '../../service/config/config.ts';
 import { type ObjectStorage, startObjectStorage } from '../support/service/object-storage.ts';
@@ -155,6 +156,32 @@ describe('a bucket', () => {
     expect(await storage.openUploads()).toEqual([]);
     goOn();
     await expect(running).rejects.toThrow();
+  });
+
+  it('can be written to and checked while slow downloads hold as many connections as there may be', async () => {
+    const { s3 } = readConfig(storage.env);
+    if (!s3) throw new Error('The settings name a bucket.');
+    const blobs = s3Blobs(s3, { maxConnections: 2 });
+    const { key } = await blobs.put(chunks(randomBytes(24 * megabyte)));
+    const slow = [await blobs.open(key), await blobs.open(key)];
+    await blobs.check();
+    expect(await blobs.size(key)).toBe(24 * megabyte);
+    const stored = await blobs.put(chunks('meanwhile'));
+    const waiting = blobs.open(stored.key);
+    slow[0]?.destroy();
+    expect(await text(await waiting)).toBe('meanwhile');
+    slow[1]?.destroy();
+    blobs.close();
+  });
+
+  it('that breaks off within a file is away, and the file is not damaged', async () => {
+    const blobs = await openBlobs(readConfig(storage.env));
+    const { key } = await blobs.put(chunks(randomBytes(24 * megabyte)));
+    const reading = buffer(await blobs.open(key));
+    storage.breakConnections();
+    await expect(reading).rejects.toThrow(StorageUnavailable);
+    await expect(reading).rejects.toThrow(`The bucket linkwake cannot be reached at ${storage.url}`);
+    expect(await buffer(await blobs.open(key))).toHaveLength(24 * megabyte);
   });
 
   it('keeps prefixes apart', async () => {

@@ -16,6 +16,8 @@ export interface ObjectStorage {
   openUploads(): Promise<string[]>;
   /** Makes every request fail from now on, with this status or a broken connection; or stops that. */
   fail(how: number | 'cut' | undefined): void;
+  /** Breaks the connections of all running requests. */
+  breakConnections(): void;
   stop(): Promise<void>;
 }
 
@@ -84,6 +86,7 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
     fail(how) {
       failing = how;
     },
+    breakConnections: () => server.closeAllConnections(),
     async stop() {
       server.closeAllConnections();
       server.close();
