@@ -17,7 +17,7 @@ import { createEventHub } from './events/event-hub.ts';
 import { createHealth, createHealthHost } from './health/health.ts';
 import { createLocate } from './http/client-location.ts';
 import { assertPortsAreFree, type Listening, listenAt, listeningOf } from './http/listening.ts';
-import { rejectSlowBodies } from './http/slow-bodies.ts';
+import { endStalledResponses, rejectSlowBodies } from './http/slow-clients.ts';
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { startInspection } from './inspect/process/inspect-pool.ts';
 import { createViewQueue, type ViewQueue } from './links/views/view-queue.ts';
@@ -164,6 +164,7 @@ async function listen(app: Pick<Hono, 'fetch'>, at: Listening): Promise<Server> 
   );
   rejectMalformedRequests(server);
   rejectSlowBodies(server);
+  endStalledResponses(server);
   await listenAt(server, at);
   return server;
 }

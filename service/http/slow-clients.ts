@@ -91,3 +91,20 @@ function endReception(server: Server, { incoming, outgoing }: Reception): void {
   // Whatever reads the body learns of its end by this. The response above is sent before.
   socket.destroySoon();
 }
+
+/** How long a client may leave a response where it is: TCP keeps a line open for as long that loses every packet. */
+const defaultStallMs = 60_000;
+
+/**
+ * Ends connections whose client does not read its response, so that nobody holds files and memory by reading nothing. The
+ * socket's own timeout knows how much the system has sent. Time in which the service has nothing to send does not count,
+ * and a client that reads a little in each `stallMs` may go on.
+ */
+export function endStalledResponses(server: Server, stallMs = defaultStallMs): void {
+  server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
+    // Node sets the time limit of an idle connection again when the response is complete.
+    outgoing.setTimeout(stallMs, () => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
+  });
+}
