@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { isConnectionBroken } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { isNamedByNoRow } from './blob-columns.ts';
 import { type DiscardingStore, discardBlobs } from './discard-blobs.ts';
@@ -13,7 +14,8 @@ export async function findUnreferencedBlobs(db: Db, keys: readonly string[]): Pr
 }
 
 /**
- * Runs `store`, which writes rows that name these blobs. On failure, removes those that no row names.
+ * Runs `store`, which writes rows that name these blobs. On failure, removes those that no row names. Where its connection broke, the
+ * rows may still be committed: the daily sweep removes the blobs if they are not.
  */
 export async function removeBlobsOnFailure<T>(
   deps: Pick<Deps, 'db'> & DiscardingStore,
@@ -23,19 +25,21 @@ export async function removeBlobsOnFailure<T>(
   try {
     return await store();
   } catch (error) {
-    await removeUnnamedBlobs(deps, keys);
+    await removeUnnamedBlobs(deps, keys, error);
     throw error;
   }
 }
 
 /**
- * Removes blobs after a failure, except those that a row names: a connection can break after a commit. If the database or the
- * store does not answer, housekeeping removes them later.
+ * Removes blobs after a failure, except those that a row names. If the database or the store does not answer, housekeeping removes
+ * them later.
  */
 export async function removeUnnamedBlobs(
   deps: Pick<Deps, 'db'> & DiscardingStore,
   keys: readonly string[],
+  failure: unknown,
 ): Promise<void> {
+  if (isConnectionBroken(failure)) return;
   await discardBlobs(deps, await findUnreferencedBlobs(deps.db, keys).catch(() => []));
 }
 

@@ -59,6 +59,7 @@ export async function importInstallation(
     await removeUnnamedBlobs(
       { db, blobs },
       [...stored.values()].map((blob) => blob.key),
+      cause,
     );
     throw cause;
   } finally {

@@ -83,6 +83,40 @@ describe.each([
     expect(await deps.blobs.size(stored)).toBe(15);
   });
 
+  it('are kept until they are old when a connection broke, since its commit may follow', async () => {
+    const { deps, owner } = service;
+    const { uuid } = (
+      await new ApiCaller(service.baseUrl, owner.apiKey).send('POST', '/documents', { html: '<h1>First</h1>' })
+    ).body;
+    const prepared = await prepareHtml(deps.blobs, '<h1>Second</h1>', owner.email);
+    let commit = () => {};
+    const committing = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let committed: Promise<unknown> = Promise.resolve();
+    const storing = removeBlobsOnFailure(deps, keysOf(prepared), async () => {
+      await new Promise<void>((stored) => {
+        committed = deps.db.transaction().execute(async (transaction) => {
+          await storeVersion(transaction, uuid, owner.userId, prepared);
+          stored();
+          await committing;
+        });
+      });
+      throw new Error('Connection terminated unexpectedly');
+    });
+    await expect(storing).rejects.toThrow('Connection terminated unexpectedly');
+    commit();
+    await committed;
+    expect(await deps.blobs.size(prepared.source.key)).toBe(15);
+
+    const unstored = await prepareHtml(deps.blobs, '<h1>Third</h1>', owner.email);
+    const broken = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    await expect(removeBlobsOnFailure(deps, keysOf(unstored), () => Promise.reject(broken))).rejects.toBe(broken);
+    expect(await removeOrphanBlobs(deps, inAnHour())).toBe(1);
+    await expect(deps.blobs.size(unstored.source.key)).rejects.toThrow(BlobMissing);
+    expect(await deps.blobs.size(prepared.source.key)).toBe(15);
+  });
+
   it('are kept when they are older than the database, which may have been lost', async () => {
     const { key } = await service.deps.blobs.put(Readable.from([Buffer.from('of the database before')]));
     await service.pool.query(`update migrations set applied_at = now() + interval '30 minutes'`);
