@@ -9,7 +9,7 @@ import { classicSchema } from './classic-schema.ts';
 import { documentParams, errorResponses, fileBody, jsonResponse, requireScope } from './openapi-parts.ts';
 import { presentWarnings } from './presenters/document.ts';
 import { replaceMessage } from './presenters/messages.ts';
-import { drainOnError, receiveContent } from './receive-content.ts';
+import { drainOnError, withContent } from './receive-content.ts';
 import { type ApiRouter, addStreamedRoute, createApiRouter } from './router.ts';
 
 const replace = createRoute({
@@ -38,14 +38,13 @@ export function contentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
     drainOnError(c, deps, limiter, async () => {
       const caller = c.get('caller');
       const found = await checkMayReplace(deps, limiter, caller, c.req.param('ref') ?? '');
-      const { content, fields, ignored } = await receiveContent(c, deps, {
-        page: replaceHtml,
-        fields: replaceFileFields,
+      const schemas = { page: replaceHtml, fields: replaceFileFields };
+      return withContent(c, deps, schemas, async ({ content, fields, ignored }) => {
+        const { document, warnings } = await replaceContent(deps, limiter, caller, found, content, fields);
+        deps.metrics.contentStored('replaced');
+        const answer = { link: addresses.link(document.slug), message: replaceMessage(document) };
+        return c.json({ ...answer, ...presentWarnings([...ignored, ...warnings]) }, 200);
       });
-      const { document, warnings } = await replaceContent(deps, limiter, caller, found, content, fields);
-      deps.metrics.contentStored('replaced');
-      const answer = { link: addresses.link(document.slug), message: replaceMessage(document) };
-      return c.json({ ...answer, ...presentWarnings([...ignored, ...warnings]) }, 200);
     }),
   );
   return router;

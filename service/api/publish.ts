@@ -13,7 +13,7 @@ import { idempotencyHeader, idempotencyResponses } from './idempotency/describe-
 import { errorResponses, fileBody, jsonResponse, requireScope } from './openapi-parts.ts';
 import { presentPublished } from './presenters/document.ts';
 import { publishMessage } from './presenters/messages.ts';
-import { drainOnError, receiveContent } from './receive-content.ts';
+import { drainOnError, withContent } from './receive-content.ts';
 import { type ApiRouter, addStreamedRoute, createApiRouter } from './router.ts';
 
 const publish = createRoute({
@@ -48,17 +48,16 @@ export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
         presentPublished(deps.config, document, [...ignored, ...warnings], publishMessage(document));
       const answer = await answerOnce<PublishedDocument>(deps, c, async (attempt) => {
         if (!attempt.isRepeat) await checkMayPublish(deps, limiter, caller);
-        const { content, fields, ignored } = await receiveContent(c, deps, {
-          page: publishHtml,
-          fields: publishFileFields,
+        const schemas = { page: publishHtml, fields: publishFileFields };
+        return withContent(c, deps, schemas, async ({ content, fields, ignored }) => {
+          const answered = await removeUnlessNew(deps, content, () => attempt.findAnswer({ fields, content }));
+          if (answered) return answered;
+          const published = await publishDocument(deps, limiter, caller, content, fields, (transaction, created) =>
+            attempt.store(transaction, present(created, ignored)),
+          );
+          deps.metrics.contentStored('published');
+          return present(published, ignored);
         });
-        const answered = await removeUnlessNew(deps, content, () => attempt.findAnswer({ fields, content }));
-        if (answered) return answered;
-        const published = await publishDocument(deps, limiter, caller, content, fields, (transaction, created) =>
-          attempt.store(transaction, present(created, ignored)),
-        );
-        deps.metrics.contentStored('published');
-        return present(published, ignored);
       });
       return c.json(answer, 201);
     }),

@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { readdir, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
@@ -67,6 +73,54 @@ describe('a JSON body of the API', () => {
       expect(await answer.json()).toEqual({ error: expect.stringContaining('larger than 64 kB') });
     }
     expect(await (await call('PATCH', `/documents/${slug}`, '{"title":"Kept"}')).json()).toMatchObject({ changed: [] });
+  });
+});
+
+describe('a large page in JSON', () => {
+  /** Returns how many bytes of bodies are on the disk. */
+  async function bytesOnDisk(): Promise<number> {
+    const folders = (await readdir(tmpdir())).filter((name) => name.startsWith('linkwake-work-'));
+    const files = folders.map((folder) => stat(join(tmpdir(), folder, 'body.json')).catch(() => undefined));
+    return (await Promise.all(files)).reduce((sum, file) => sum + (file?.size ?? 0), 0);
+  }
+
+  it('waits for its end on the disk, not in memory, as do all that arrive meanwhile', async () => {
+    const before = await bytesOnDisk();
+    const start = Buffer.from(`{"html": "<title>Large</title>", "rest": "${'x'.repeat(20_000_000)}"`);
+    const senders = Array.from({ length: 8 }, () => {
+      const sender = request(`${service.baseUrl}/api/v1/documents`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${service.owner.apiKey}`, 'content-type': 'application/json' },
+      });
+      sender.on('error', () => {});
+      sender.write(start);
+      onTestFinished(() => void sender.destroy());
+      return sender;
+    });
+    await expect.poll(bytesOnDisk, { timeout: 30_000 }).toBe(before + senders.length * start.length);
+    const answers = senders.map(async (sender) => {
+      const answered = once(sender.end('}'), 'response');
+      const [answer] = await answered;
+      return [answer.statusCode, await json(answer)];
+    });
+    for (const [status, body] of await Promise.all(answers)) {
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ title: 'Large' });
+    }
+    expect(await bytesOnDisk()).toBe(before);
+  });
+
+  it('that breaks off leaves nothing behind', async () => {
+    const before = await bytesOnDisk();
+    const sender = request(`${service.baseUrl}/api/v1/documents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.owner.apiKey}`, 'content-type': 'application/json' },
+    });
+    sender.on('error', () => {});
+    sender.write(`{"html": "${'x'.repeat(1_000_000)}`);
+    await expect.poll(bytesOnDisk, { timeout: 30_000 }).toBeGreaterThan(before);
+    sender.destroy();
+    await expect.poll(bytesOnDisk, { timeout: 30_000 }).toBe(before);
   });
 });
 

@@ -141,7 +141,8 @@ export const inspectTasks = {
 
   readPeople: async ({ text, most }: { text: string; most: number }) => readPeopleLines(text, most),
 
-  parseJson: async ({ bytes }: { bytes: Uint8Array }): Promise<{ value: unknown } | undefined> => {
+  parseJson: async ({ path }: { path: string }): Promise<{ value: unknown } | undefined> => {
+    const bytes = await readFile(path);
     try {
       return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
     } catch {
