@@ -71,6 +71,8 @@ export interface Database {
     user_code_hash: Buffer | null;
     consumed_at: Date | null;
     expires_at: Date | null;
+    /** Of an application: when a person first let it in. */
+    granted_at: Generated<Date | null>;
   };
   service_secrets: { name: string; value: JSONColumnType<object, string, string>; created_at: Generated<Date> };
   console_sessions: {

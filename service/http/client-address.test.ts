@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, clientNetwork } from './client-address.ts';
+import { clientAddress, clientNetwork, clientSite } from './client-address.ts';
 
 async function seen(forwarded: string, trustProxy = true): Promise<{ address?: string; network: string }> {
   const app = new Hono();
@@ -38,6 +38,18 @@ describe('the address of a client', () => {
       expect(await seen(forwarded)).toEqual({ network: 'unknown' });
     },
   );
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['2001::2:3:4:5:6:7', '2001:0:2::/48'],
+    ['198.51.100.7', undefined],
+    ['unknown', undefined],
+  ])('in IPv6 is of a site: %s is of %s', async (address, site) => {
+    const app = new Hono().get('/', (c) => c.json({ site: clientSite(c, { trustProxy: true }) }));
+    const answer = await app.request('/', { headers: { 'x-forwarded-for': address } });
+    expect(await answer.json()).toEqual({ site });
+  });
 
   it.each([
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

@@ -21,15 +21,30 @@ export function clientAddress(c: Context, config: Pick<Config, 'trustProxy'>): s
  */
 export function clientNetwork(c: Context, config: Pick<Config, 'trustProxy'>): string {
   const address = clientAddress(c, config) ?? 'unknown';
+  const groups = ipv6Groups(address);
+  return groups ? `${groups.slice(0, 4).join(':')}::/64` : address;
+}
+
+/**
+ * Returns the first 48 bits of an IPv6 address, which one site may own (RFC 6177), as the key of a limit for all of its 65,536
+ * networks; `undefined` for other addresses.
+ */
+export function clientSite(c: Context, config: Pick<Config, 'trustProxy'>): string | undefined {
+  const groups = ipv6Groups(clientAddress(c, config) ?? '');
+  return groups && `${groups.slice(0, 3).join(':')}::/48`;
+}
+
+/** Returns the first four groups of an IPv6 address; `undefined` of another one. */
+function ipv6Groups(address: string): string[] | undefined {
   // Most addresses have no colon, and `isIPv6` runs a long pattern.
-  if (!(address.includes(':') && isIPv6(address))) return address;
+  if (!(address.includes(':') && isIPv6(address))) return undefined;
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   // "::" stands for zero groups; when fewer than four groups come before it, the tail may be part of the first 64 bits.
   const tailGroups = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - tailGroups.length }, () => '0');
   const all = [...groups, ...zeros, ...tailGroups].slice(0, 4);
-  return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return all.map((group) => Number.parseInt(group, 16).toString(16));
 }
 
 /**

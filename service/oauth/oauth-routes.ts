@@ -11,7 +11,7 @@ import { createRateLimit, type RateLimit } from '../db/rate-limit.ts';
 import { isDatabaseUnavailable, retryAfterSeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import type { TooManyRequests } from '../errors/request-errors.ts';
-import { clientNetwork } from '../http/client-address.ts';
+import { clientNetwork, clientSite } from '../http/client-address.ts';
 import { hostHeaders } from '../http/security-headers.ts';
 import { dropForeignSession } from './foreign-session.ts';
 import { isOwnAddress } from './own-addresses.ts';
@@ -25,16 +25,55 @@ export interface OauthEnv {
 /** The limit on requests for authorization per network in ten minutes, by nobody who is signed in: each is stored for half an hour. */
 export const authorizationsPerNetwork = 300;
 
-export function authorizationLimit(deps: Pick<Deps, 'pool' | 'secrets'>): RateLimit {
-  return createRateLimit(deps, 'oauth-authorize', { tries: authorizationsPerNetwork, seconds: 600 });
+export function authorizationLimit(deps: LimitDeps): StrangerLimit {
+  return limitStrangers(deps, 'oauth-authorize', { tries: authorizationsPerNetwork, seconds: 600 });
 }
 
 /** The limit on registrations per network and hour. */
-const registrationsPerHour = 60;
+export const registrationsPerNetwork = 60;
+
+export function registrationLimit(deps: LimitDeps): StrangerLimit {
+  return limitStrangers(deps, 'oauth-register', { tries: registrationsPerNetwork, seconds: 3600 });
+}
+
+/** How many times as much the networks of a site may send together. */
+export const siteFactor = 10;
+
+type LimitDeps = Pick<Deps, 'pool' | 'secrets'>;
+
+/** A limit on what strangers may store: each request of theirs is a row. */
+interface StrangerLimit {
+  /** By `clientNetwork`. */
+  perNetwork: RateLimit;
+  /** By `clientSite`. */
+  perSite: RateLimit;
+}
+
+function limitStrangers(
+  deps: LimitDeps,
+  name: string,
+  { tries, seconds }: { tries: number; seconds: number },
+): StrangerLimit {
+  return {
+    perNetwork: createRateLimit(deps, name, { tries, seconds }),
+    perSite: createRateLimit(deps, `${name}-site`, { tries: siteFactor * tries, seconds }),
+  };
+}
+
+/** Counts a request. @returns the whole seconds to wait, if it may not pass */
+async function countStranger(
+  c: Context,
+  config: Deps['config'],
+  { perNetwork, perSite }: StrangerLimit,
+): Promise<number | undefined> {
+  const wait = await perNetwork.consume(clientNetwork(c, config));
+  const site = clientSite(c, config);
+  return wait ?? (site === undefined ? undefined : perSite.consume(site));
+}
 
 /** Serves the endpoints of the authorization server; its pages are in interaction-routes. */
 export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
-  const registrations = createRateLimit(deps, 'oauth-register', { tries: registrationsPerHour, seconds: 3600 });
+  const registrations = registrationLimit(deps);
   const authorizations = authorizationLimit(deps);
   const delegate = delegateTo(provider, deps.config.baseUrl);
   const routes = new Hono<OauthEnv>();
@@ -58,7 +97,7 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   );
   routes.post(oauthPaths.registration, async (c, next) => {
     c.env.outgoing.setHeader('Access-Control-Allow-Origin', '*');
-    const wait = await registrations.consume(clientNetwork(c, deps.config));
+    const wait = await countStranger(c, deps.config, registrations);
     if (wait === undefined) return delegate(c, next);
     const description = 'Too many applications were registered from this address within an hour. Try again later.';
     return c.json({ error: 'temporarily_unavailable', error_description: description }, 429, {
@@ -82,7 +121,7 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
     }
     const owner = await signedInOwner(c, deps);
     if (!owner && c.req.path === oauthPaths.authorization) {
-      const wait = await authorizations.consume(clientNetwork(c, deps.config));
+      const wait = await countStranger(c, deps.config, authorizations);
       if (wait !== undefined) return refuseTooMany(c, wait);
     }
     await dropForeignSession(c.env.incoming, provider, owner?.userId);

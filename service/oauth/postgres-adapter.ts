@@ -63,6 +63,17 @@ class PostgresAdapter implements Adapter {
       .values({ model: this.#model, id_hash: sha256(id), ...record })
       .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(record))
       .execute();
+    if (this.#model === 'Grant' && payload.clientId !== undefined) await this.#noteGrant(payload.clientId);
+  }
+
+  async #noteGrant(clientId: string): Promise<void> {
+    await this.#db
+      .updateTable('oauth_records')
+      .set({ granted_at: new Date() })
+      .where('model', '=', 'Client')
+      .where('id_hash', '=', sha256(clientId))
+      .where('granted_at', 'is', null)
+      .execute();
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
@@ -133,19 +144,25 @@ function hashOrNull(text: string | undefined): Buffer | null {
   return text === undefined ? null : sha256(text);
 }
 
-/** How many days an unused application stays registered. */
+/** How many days an application stays registered that no person has let in yet, and one that is no longer used. */
+const ungrantedDays = 1;
 const unusedDays = 90;
 
 /**
  * Deletes applications that registered long ago and have no grant or token (any more): anybody may register, and most
- * are used once. An application that returns registers again (RFC 7591). A running interaction is younger than the limit.
+ * are used once. An application that returns registers again (RFC 7591).
  */
 export async function purgeClients(db: Db): Promise<void> {
   await sql`
     delete from oauth_records as client
     where client.model = 'Client'
-      and (client.payload ->> 'client_id_issued_at')::float8 < extract(epoch from now() - make_interval(days => ${unusedDays}::int))
+      and (client.payload ->> 'client_id_issued_at')::float8 < extract(epoch from now() - make_interval(
+        days => case when client.granted_at is null then ${ungrantedDays}::int else ${unusedDays}::int end))
       and not exists (
         select from oauth_records as used where used.payload ->> 'clientId' = client.payload ->> 'client_id'
+      )
+      and client.payload ->> 'client_id' not in (
+        select asking.payload #>> '{params,client_id}' from oauth_records as asking
+        where asking.model = 'Interaction' and asking.payload #>> '{params,client_id}' is not null
       )`.execute(db);
 }

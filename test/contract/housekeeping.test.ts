@@ -7,6 +7,7 @@ import { claimName } from '../../service/blobs/store-claim.ts';
 import { sha256 } from '../../service/crypto/hashes.ts';
 import { startHousekeeping, sweep } from '../../service/housekeeping.ts';
 import { purgeOpenings } from '../../service/links/views/purge-openings.ts';
+import { oauthAdapter } from '../../service/oauth/postgres-adapter.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -31,10 +32,21 @@ it('removes unused applications that registered long ago', async () => {
   await oauthRecord('Client', 'used', { client_id: 'used', client_id_issued_at: long });
   await oauthRecord('Client', 'unused', { client_id: 'unused', client_id_issued_at: long });
   await oauthRecord('Client', 'new', { client_id: 'new', client_id_issued_at: now });
+  const days = now - 2 * 86_400;
+  await oauthRecord('Client', 'never let in', { client_id: 'never let in', client_id_issued_at: days });
+  await oauthRecord('Client', 'asking', { client_id: 'asking', client_id_issued_at: days });
+  await oauthRecord('Interaction', 'asks', { params: { client_id: 'asking' } });
+  for (const [id, since] of [
+    ['let in once', days],
+    ['let in long ago', long],
+  ] as const) {
+    await oauthRecord('Client', id, { client_id: id, client_id_issued_at: since });
+    await oauthAdapter(service.db)('Grant').upsert(`grant of ${id}`, { clientId: id, accountId: 'ada' }, -1);
+  }
   await sweep(service.deps);
   const left = await service.db.selectFrom('oauth_records').select('id_hash').where('model', '=', 'Client').execute();
   expect(left.map(({ id_hash }) => id_hash.toString('hex')).sort()).toEqual(
-    ['used', 'new'].map((id) => sha256(id).toString('hex')).sort(),
+    ['used', 'new', 'asking', 'let in once'].map((id) => sha256(id).toString('hex')).sort(),
   );
 });
 

@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authorizationLimit, authorizationsPerNetwork } from '../../service/oauth/oauth-routes.ts';
+import {
+  authorizationLimit,
+  authorizationsPerNetwork,
+  registrationLimit,
+  registrationsPerNetwork,
+  siteFactor,
+} from '../../service/oauth/oauth-routes.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -14,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function register(metadata: object): Promise<Response> {
+function register(metadata: object, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${service.baseUrl}/oauth/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ token_endpoint_auth_method: 'none', ...metadata }),
   });
 }
@@ -84,6 +90,21 @@ describe('an application that would receive codes at our own addresses', () => {
   });
 });
 
+/** A client in one of the networks of a site, which has 65,536 of them. */
+const fromNetwork = (group: string) => ({ 'x-forwarded-for': `2001:db8:7:${group}::1` });
+
+it('registrations are limited for each site of IPv6, too, whose networks have a limit of their own', async () => {
+  const metadata = { redirect_uris: ['https://application.example/back'] };
+  const limit = registrationLimit(service.deps);
+  await limit.perNetwork.consume('2001:db8:7:1::/64', registrationsPerNetwork);
+  expect((await register(metadata, fromNetwork('1'))).status).toBe(429);
+  expect((await register(metadata, fromNetwork('2'))).status).toBe(201);
+  await limit.perSite.consume('2001:db8:7::/48', siteFactor * registrationsPerNetwork);
+  const refused = await register(metadata, fromNetwork('3'));
+  expect([refused.status, await refused.json()]).toMatchObject([429, { error: 'temporarily_unavailable' }]);
+  expect((await register(metadata, { 'x-forwarded-for': '2001:db8:8:3::1' })).status).toBe(201);
+});
+
 describe('requests for authorization by nobody who is signed in', () => {
   const back = 'https://application.example/back';
   const interactions = async () => {
@@ -112,7 +133,7 @@ describe('requests for authorization by nobody who is signed in', () => {
     const owner = new CookieBrowser();
     await owner.post(`${service.baseUrl}/sign-in`, { email: service.owner.email, password: service.owner.password });
     expect((await ask(url, from)).status).toBe(303);
-    await authorizationLimit(service.deps).consume('192.0.2.7', authorizationsPerNetwork - 1);
+    await authorizationLimit(service.deps).perNetwork.consume('192.0.2.7', authorizationsPerNetwork - 1);
     const before = await interactions();
     const refused = await ask(url, from);
     expect(refused.status).toBe(429);
@@ -121,6 +142,14 @@ describe('requests for authorization by nobody who is signed in', () => {
     expect(await interactions()).toBe(before);
     expect((await ask(url, { 'x-forwarded-for': '192.0.2.8' })).status).toBe(303);
     expect((await ask(url, { ...from, cookie: owner.cookies(url) })).status).toBe(303);
+  });
+
+  it('are limited for each site of IPv6', async () => {
+    const url = authorizeUrl(await clientId({ redirect_uris: [back] }), back);
+    expect((await ask(url, fromNetwork('1'))).status).toBe(303);
+    await authorizationLimit(service.deps).perSite.consume('2001:db8:7::/48', siteFactor * authorizationsPerNetwork);
+    expect((await ask(url, fromNetwork('2'))).status).toBe(429);
+    expect((await ask(url, { 'x-forwarded-for': '2001:db8:8:2::1' })).status).toBe(303);
   });
 });
 
