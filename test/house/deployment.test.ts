@@ -27,7 +27,10 @@ const composeService = z.looseObject({
 });
 const composeFile = z.looseObject({
   services: z.record(z.string(), composeService),
-  networks: z.record(z.string(), z.looseObject({ internal: z.boolean().optional() }).nullable()),
+  networks: z.record(
+    z.string(),
+    z.looseObject({ internal: z.boolean().optional(), enable_ipv6: z.boolean().optional() }).nullable(),
+  ),
   volumes: z.record(z.string(), z.unknown()),
 });
 
@@ -121,6 +124,12 @@ describe('the compose file', () => {
       const outside = service.networks.some((network) => networks[network]?.internal !== true);
       expect(outside, name).toBe(name === 'proxy' || service.environment?.ROLES === 'worker');
     }
+  });
+
+  it('shows the proxy the addresses of IPv6 visitors, whose network Docker would otherwise answer for', async () => {
+    const { services, networks } = await compose();
+    const outside = services.proxy?.networks.filter((network) => networks[network]?.internal !== true) ?? [];
+    expect(outside.map((network) => networks[network]?.enable_ipv6)).toEqual([true]);
   });
 
   it('passes the settings of mail from .env to every process, and none where they are missing', async () => {
