@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
+import type { Caller } from '../accounts/caller.ts';
 import { discardBlobs } from '../blobs/discard-blobs.ts';
 import { createKeyedSemaphore } from '../concurrency/keyed-semaphore.ts';
 import type { Deps } from '../deps.ts';
@@ -43,7 +44,7 @@ export async function withContent<Page extends { html: string }, Fields, T>(
   const contentType = c.req.header('content-type') ?? '';
   const body = c.env.incoming;
   if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) {
-    return withJson(body, c.get('caller').user.id, (value) => {
+    return withJson(body, c.get('caller'), (value) => {
       const { fields, ignored } = parse(schemas.page, value);
       return use({ content: { html: fields.html }, fields, ignored });
     });
@@ -62,17 +63,20 @@ export async function withContent<Page extends { html: string }, Fields, T>(
   return use(received);
 }
 
-/** How many large pages a process has in memory at once, one of each sender. Others wait on the disk. */
+/**
+ * How many large pages a process has in memory at once, one of each workspace, since its publishes wait for one another.
+ * Others wait on the disk.
+ */
 const largePagesAtOnce = 4;
 
 const largePages = createKeyedSemaphore(largePagesAtOnce);
 
 /** Reads a JSON body; a large one is parsed in a process of its own. @throws BadRequest; UploadAborted */
-function withJson<T>(body: Readable, sender: string, use: (value: unknown) => Promise<T>): Promise<T> {
+function withJson<T>(body: Readable, sender: Caller, use: (value: unknown) => Promise<T>): Promise<T> {
   return withJsonBody(body, async (json) => {
     if ('bytes' in json) return use(parseJson(json.bytes));
-    return largePages(sender, async () => {
-      const parsed = await runInspection(sender, 'parseJson', json);
+    return largePages(sender.workspace.id, async () => {
+      const parsed = await runInspection(sender.user.id, 'parseJson', json);
       if (!parsed) throw new BadRequest(notJson);
       return use(parsed.value);
     });

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { access, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -19,11 +20,11 @@ const gzipLevel = 4;
 
 /**
  * Compresses the archived segments of the write-ahead log, and encrypts them if there are recipients (age v1).
- * A segment is removed when its packed file, which has its time, is on the disk. Run it in one process only.
+ * A segment is removed when its packed file is on the disk. Run it in one process only.
  * @param recipients public keys of age
  * @param signal ends it after a segment
  * @returns how many were packed
- * @throws BackupFailed when a segment has the name of another that is packed already. Both stay, and the rest is packed
+ * @throws BackupFailed when a segment has the name of another that is compressed already. Both stay, and the rest is packed
  */
 export async function packWal(
   archive: string,
@@ -36,8 +37,7 @@ export async function packWal(
     if (signal?.aborted) break;
     if (partial.test(name)) await rm(join(archive, name), { force: true });
     if (!plainSegment.test(name)) continue;
-    const { mtime } = await stat(join(archive, name));
-    if (await isPackedFromAnother(join(archive, name), mtime)) {
+    if (await isCompressedFromAnother(join(archive, name))) {
       surplus ??= name;
       continue;
     }
@@ -46,7 +46,6 @@ export async function packWal(
     const steps = [createReadStream(join(archive, name)), createGzip({ level: gzipLevel })] as const;
     const target = createWriteStream(written, { flags: 'wx', mode: 0o600, flush: true });
     await (encrypt ? pipeline(...steps, encrypt, target) : pipeline(...steps, target));
-    await utimes(written, mtime, mtime);
     const [ending, otherEnding] = encrypt ? ['.gz.age', '.gz'] : ['.gz', '.gz.age'];
     await rename(written, join(archive, name + ending));
     await flushFolder(archive);
@@ -61,16 +60,17 @@ export async function packWal(
   );
 }
 
-/** The coarsest time of a file that a common file system keeps (FAT), in milliseconds. */
-const fileTimeMs = 2000;
-
-/** Checks, by its time, whether the packed file of a segment is there and was made from another: it may be encrypted. */
-async function isPackedFromAnother(segment: string, mtime: Date): Promise<boolean> {
-  for (const ending of ['.gz', '.gz.age']) {
-    const found = await stat(segment + ending).catch(() => undefined);
-    if (found && Math.abs(found.mtimeMs - mtime.getTime()) >= fileTimeMs) return true;
-  }
-  return false;
+/**
+ * Checks whether the compressed file of a segment is there and has another content. PostgreSQL archives a segment again, with the
+ * same content, if it ends before it has noted the first time. An encrypted file cannot be compared.
+ */
+async function isCompressedFromAnother(segment: string): Promise<boolean> {
+  const compressed = `${segment}.gz`;
+  if (!(await access(compressed).then(() => true, () => false))) return false;
+  const [hash, packedHash] = [createHash('sha256'), createHash('sha256')];
+  await pipeline(createReadStream(segment), hash);
+  await pipeline(createReadStream(compressed), createGunzip(), packedHash);
+  return !hash.digest().equals(packedHash.digest());
 }
 
 /**

@@ -25,13 +25,10 @@ export function watchArchive(watched: Watched): { stop(): Promise<void> } {
   // A segment may take longer than the interval.
   const runs = coalesceRuns(async () => {
     if (signal.aborted) return;
-    try {
-      for (const archive of await listArchives(watched.backupDir)) {
-        await packWal(archive, watched.recipients, signal);
-      }
-    } catch (cause) {
-      log.error('wal_packing_failed', cause);
-    }
+    const logFailure = (cause: unknown) => log.error('wal_packing_failed', cause);
+    const archives = await listArchives(watched.backupDir).catch(logFailure);
+    // What is wrong with one keeps no other in clear.
+    for (const archive of archives ?? []) await packWal(archive, watched.recipients, signal).catch(logFailure);
     const isFailing = await isArchivingFailing(watched.pool);
     if (isFailing && !wasFailing) log.warn('wal_archive_failing');
     if (isFailing === false && wasFailing) log.info('wal_archive_recovered');

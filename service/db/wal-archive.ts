@@ -25,11 +25,14 @@ export function walArchive(backupDir: string, systemIdentifier: string): WalArch
   return { dir: join(walFolder(backupDir), systemIdentifier) };
 }
 
+const systemIdentifier = /^\d+$/;
+
 /** Lists the folders with archived log: that of earlier versions, and one for each cluster. */
 export async function listArchives(backupDir: string): Promise<string[]> {
   const folder = walFolder(backupDir);
   const entries = await readdir(folder, { withFileTypes: true });
-  return [folder, ...entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))];
+  const ofClusters = entries.filter((entry) => entry.isDirectory() && systemIdentifier.test(entry.name));
+  return [folder, ...ofClusters.map(({ name }) => join(folder, name))];
 }
 
 /** The folder of BACKUP_DIR with the base backups. */
@@ -37,9 +40,12 @@ export function baseFolder(backupDir: string): string {
   return join(backupDir, 'base');
 }
 
-/** Checks whether there is a complete base backup. */
+/** Checks whether there is a complete base backup. Rejects when the folder cannot be read. */
 export async function hasBaseBackup(backupDir: string): Promise<boolean> {
-  const names = await readdir(baseFolder(backupDir)).catch(() => []);
+  const names = await readdir(baseFolder(backupDir)).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return [];
+    throw cause;
+  });
   return names.some((name) => !name.startsWith('.'));
 }
 
