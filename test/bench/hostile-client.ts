@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
+import { maxReportBytes } from '../../service/links/views/beacon.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { openForm, post, send } from '../support/pages/form-visitor.ts';
 import { visit } from '../support/pages/link-visitor.ts';
@@ -176,11 +177,11 @@ const answers = {
   '500 kB of text as an answer': answersOf(`[{"name":"list","values":["${upTo(answersLength, '\\u0041')}"]}]`),
 };
 
-const beaconLength = 16_000;
+const beaconLength = maxReportBytes - 100;
 
 const beacons = {
-  '16 kB of brackets as a report': upTo(beaconLength, '['),
-  '16 kB of empty sections as a report': `{"visible_ms":1,"acted":true,"clicks":0,"sections":[${upTo(beaconLength, '{},')}{}]}`,
+  '37 kB of brackets as a report': upTo(beaconLength, '['),
+  '37 kB of empty sections as a report': `{"visible_ms":1,"acted":true,"clicks":0,"sections":[${upTo(beaconLength, '{},')}{}]}`,
 };
 
 /** The shape of a file at `/verify/`. */

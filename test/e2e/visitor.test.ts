@@ -200,6 +200,19 @@ describe('a published page', () => {
     await expect.poll(clicks).toBe(4);
   });
 
+  it('leaves a form within a component to the page’s script', async () => {
+    const script = `document.addEventListener('submit', (event) => {
+      document.querySelector('h1').textContent = event.defaultPrevented ? 'Refused' : 'Taken';
+      event.preventDefault();
+    })`;
+    const form = '<form method="post" action="/mine"><input aria-label="Said"><button>Send</button></form>';
+    const body = `<div><template shadowrootmode="open"><slot></slot></template>${form}</div><script>${script}</script>`;
+    const { link } = await client.documents.publish({ html: html('Component', body) });
+    await page.goto(link);
+    await content().getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => content().locator('h1').textContent()).toBe('Taken');
+  });
+
   it('keeps its buttons and the ground of a logo where the visitor’s colours replace ours', async () => {
     const owner = await service.createOwner();
     const { documents } = ownersClient({ ...service, owner });

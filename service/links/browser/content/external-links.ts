@@ -17,7 +17,7 @@ export function openExternalLinksInTabs(): void {
       const link = event.composedPath().find(isLink);
       if (!link || !leadsOut(addressOf(link))) return;
       link.setAttribute('target', '_blank');
-      link.relList.add('noopener');
+      link.setAttribute('rel', `${link.getAttribute('rel') ?? ''} noopener`.trim());
     },
     { capture: true },
   );

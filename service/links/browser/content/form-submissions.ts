@@ -14,10 +14,14 @@ export interface Submission {
  */
 export function onSubmit(act: (event: SubmitEvent) => void, options: AddEventListenerOptions = {}): void {
   addEventListener('submit', act, options);
+  const actInTree = (event: Event) => {
+    // A form that is slotted into the tree is the document's, whose listeners come later.
+    if (event.target instanceof Node && event.target.getRootNode() === event.currentTarget) act(event as SubmitEvent);
+  };
   const watchTrees = (event: Event) => {
     for (const root of event.composedPath()) {
       // Added once, however often.
-      if (root instanceof ShadowRoot) root.addEventListener('submit', act as EventListener, options);
+      if (root instanceof ShadowRoot) root.addEventListener('submit', actInTree, options);
     }
   };
   for (const name of ['click', 'keydown']) addEventListener(name, watchTrees, { capture: true });
