@@ -66,7 +66,13 @@ export async function packWal(
  */
 async function isCompressedFromAnother(segment: string): Promise<boolean> {
   const compressed = `${segment}.gz`;
-  if (!(await access(compressed).then(() => true, () => false))) return false;
+  if (
+    !(await access(compressed).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return false;
   const [hash, packedHash] = [createHash('sha256'), createHash('sha256')];
   await pipeline(createReadStream(segment), hash);
   await pipeline(createReadStream(compressed), createGunzip(), packedHash);
