@@ -9,6 +9,8 @@ import { openWelcome } from '../platform/extension-pages.ts';
 
 interface ServiceErrorProps {
   error: unknown;
+  /** What failed, where the screen shows something else. */
+  subject?: string | undefined;
   /** The service that returned the error or did not answer. */
   service: string;
   retry?: (() => void) | undefined;
@@ -31,10 +33,10 @@ function isFinal({ code }: Fault): boolean {
 }
 
 /** Shows an error of a service and the possible next steps. Content and input stay in place. */
-export function ServiceError({ error, service, retry, calm = false, children }: ServiceErrorProps) {
+export function ServiceError({ error, subject, service, retry, calm = false, children }: ServiceErrorProps) {
   const fault = faultOf(error);
   return (
-    <ErrorNotice error={error} calm={calm} retry={isFinal(fault) ? undefined : retry}>
+    <ErrorNotice error={error} subject={subject} calm={calm} retry={isFinal(fault) ? undefined : retry}>
       {isResolvedBySignIn(fault.code, service) && (
         <Button onClick={() => void openWelcome(service)}>{t('popup.set-up')}</Button>
       )}

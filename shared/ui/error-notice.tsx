@@ -24,6 +24,8 @@ export function WarningText({ warning: { text, theirs } }: { warning: WordedWarn
 
 interface ErrorNoticeProps {
   error: unknown;
+  /** What failed, where the screen shows something else. */
+  subject?: string | undefined;
   retry?: (() => void) | undefined;
   /** Whether what the person came for is shown all the same, so that the error only has to be said. */
   calm?: boolean;
@@ -34,11 +36,12 @@ interface ErrorNoticeProps {
 }
 
 /** Shows an error: what happened, what was kept, what to do. */
-export function ErrorNotice({ error, retry, calm = false, kept, children }: ErrorNoticeProps) {
+export function ErrorNotice({ error, subject, retry, calm = false, kept, children }: ErrorNoticeProps) {
   const fault = faultOf(error);
   const { sentence, said } = faultMessage(fault);
   return (
     <div class={calm ? 'notice' : 'notice notice-bad'} role="alert" data-fault={fault.code}>
+      {subject && <p>{subject}</p>}
       <p>{sentence}</p>
       {said !== undefined && (
         <p>

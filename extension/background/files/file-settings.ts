@@ -1,9 +1,9 @@
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { kindOfFile, settingsOfDefaults } from '#shared/publish/link-defaults.ts';
+import { FileSettingsLost } from '../../messages/errors.ts';
 import { type FileJob, fileSettingsStore, type NewFile } from '../../stores/file-jobs.ts';
 import { readPolicy } from '../../stores/managed-policy.ts';
 import { preferencesStore } from '../../stores/preferences.ts';
-import { FileSettingsLost } from '../errors.ts';
 import { checkSiteAllowed, settingsUnderPolicy } from '../policy.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Fault } from '#shared/errors/fault.ts';
 import { noticeTitle } from '#shared/messages/notice-title.ts';
 import { isMessageKey, type NoticeKey, t } from '#shared/messages/translate.ts';
+import { PublishCancelled } from '../../messages/errors.ts';
 import { isOutcomeVisible } from '../../platform/extension-pages.ts';
 import { showDesktopNotification } from '../../platform/notifications.ts';
 import type { JobState, PublishJob } from '../../stores/publish-job.ts';
-import { PublishCancelled } from '../errors.ts';
 import { notificationId, showNotification } from './notification-target.ts';
 
 /** The slug in the id of a notification that lists several documents. */

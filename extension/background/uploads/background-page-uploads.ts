@@ -2,10 +2,10 @@ import { createClient } from '#shared/api/client.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { copyText } from '#shared/ui/copy-text.ts';
+import { PublishCancelled } from '../../messages/errors.ts';
 import { copiesInBackground } from '../../platform/features.ts';
 import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import { accounts } from '../accounts.ts';
-import { PublishCancelled } from '../errors.ts';
 import { upload } from './upload.ts';
 import type { ReportState, Uploads } from './uploads.ts';
 

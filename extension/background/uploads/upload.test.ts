@@ -4,7 +4,7 @@ import { Unreachable } from '#shared/api/errors.ts';
 import { sha256 } from '#shared/formats/sha256.ts';
 import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
 import { sampleDocument } from '../../../test/support/api/contract-samples.ts';
-import { PublishCancelled } from '../errors.ts';
+import { PublishCancelled } from '../../messages/errors.ts';
 import { throttleProgress, upload } from './upload.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));

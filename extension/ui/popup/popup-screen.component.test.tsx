@@ -27,6 +27,7 @@ import { scriptedFetch } from '../../../test/support/components/scripted-fetch.t
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { accounts } from '../../background/accounts.ts';
 import type { MissingParts } from '../../capture/missing-parts.ts';
+import { PublishCancelled } from '../../messages/errors.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
@@ -538,6 +539,48 @@ describe('the outcome of a publish', () => {
     const seen = [...document.querySelectorAll('[data-fault] > p')].filter((element) => element.checkVisibility());
     expect(seen.map((element) => element.closest('.card') !== null)).toEqual([true]);
     await expect.element(button(action)).toBeVisible();
+  });
+
+  it('is shown when the publish of another page fails, until dismissed', async () => {
+    const other = { url: 'https://harbour.example/board', title: 'Board' };
+    showTabs(other);
+    await setJob(sending);
+    await openPopup();
+    await expect.element(button('Cancel')).toBeVisible();
+    const fault = faultOf(new PlanLimit('The password needs the plan Pro.', 'https://service.example/plans'));
+    const failed: JobState = { at: 'failed', fault };
+    await setJob(failed);
+    const notice = page.getByRole('alert');
+    await expect.element(notice.getByText('Couldn’t publish: Quarterly plan')).toBeVisible();
+    await expect.element(notice.getByText('The password needs the plan Pro.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Board' })).toBeVisible();
+    expect(background.asked('publish.seen')).toEqual([]);
+    expect(await faultsForPeople()).toEqual([]);
+    (button('Dismiss').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => background.asked('publish.seen')).toEqual([{ id: 'a-job' }]);
+    await expect.element(page.getByRole('main')).toHaveFocus();
+    await setJob(failed, { seen: true });
+    await expect.element(notice).not.toBeInTheDocument();
+    await expect.element(publish).toBeVisible();
+  });
+
+  it('is shown over a browser page, and to another account, when it is a failure', async () => {
+    showTabs({ url: 'chrome://version/', title: 'Version' });
+    const other = { ...background.account, workspace: { ...background.account.workspace, uuid: 'another' } };
+    await publishJobStore.set(publishJob(other, { at: 'failed', fault: faultOf(new PublishUncertain('Plan')) }));
+    await openPopup();
+    await expect.element(page.getByText('Couldn’t publish: Quarterly plan')).toBeVisible();
+    await expect.element(button('Check again')).toBeVisible();
+    await expect.element(page.getByText('Browser pages can’t be published.')).toBeVisible();
+  });
+
+  it('is not shown on another page when the person has cancelled it', async () => {
+    showTabs({ url: 'https://harbour.example/board', title: 'Board' });
+    await setJob({ at: 'failed', fault: faultOf(new PublishCancelled()) });
+    await openPopup();
+    await expect.element(publish).toBeVisible();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
   it('is not shown over a browser page', async () => {

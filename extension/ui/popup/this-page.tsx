@@ -16,6 +16,7 @@ import { useOptionsDraft } from '../publishing/use-options-draft.ts';
 import { useWatched } from '../use-watched.ts';
 import { CardMenu } from './card-menu.tsx';
 import { ClosedPage } from './closed-page.tsx';
+import { FailedElsewhere } from './failed-elsewhere.tsx';
 import { LinkCard } from './link-card.tsx';
 import { PageCard } from './page-card.tsx';
 import { type PopupState, useSelection } from './popup-state.ts';
@@ -60,7 +61,14 @@ export function ThisPage({ account, page, job, preparation, onForm }: ThisPagePr
       </PageCard>
     );
   }
-  if (page === null || page.closed !== undefined) return <ClosedPage page={page} />;
+  if (page === null || page.closed !== undefined) {
+    return (
+      <>
+        <FailedElsewhere job={job} />
+        <ClosedPage page={page} />
+      </>
+    );
+  }
   // Over another page, the popup offers to publish that page. The last link is first in the list below.
   const pageJob = job?.page.url === page.url && job.workspace === account.workspace.uuid ? job : null;
   const result = isDone(pageJob) && !seenBefore ? pageJob : undefined;
@@ -68,6 +76,7 @@ export function ThisPage({ account, page, job, preparation, onForm }: ThisPagePr
   const previewing = preparation?.page.url === page.url;
   return (
     <>
+      {pageJob === null && <FailedElsewhere job={job} />}
       {previewing && <Preparing preparation={preparation} />}
       <OpenPage
         key={`${page.url} ${account.workspace.uuid}`}
@@ -153,7 +162,7 @@ function OpenPage({ account, page, job, result, copied, fresh, onForm }: OpenPag
         <UntilReachable service={service} error={job.state.fault}>
           <JobFault
             fault={job.state.fault}
-            account={account}
+            service={service}
             options={options ?? null}
             // A retry from here would lose the redactions of the preview. An update sends no options.
             publish={job.kept === undefined && job.replaces === undefined ? publishWith : undefined}

@@ -90,7 +90,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
       {ownJob?.state.at === 'failed' && (
         <JobFault
           fault={ownJob.state.fault}
-          account={account}
+          service={account.service}
           options={options}
           publish={ownJob.replaces === undefined ? publishWithout : undefined}
         />

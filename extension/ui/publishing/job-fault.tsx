@@ -1,6 +1,6 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { PlanLimit } from '#shared/api/errors.ts';
-import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { Fault } from '#shared/errors/fault.ts';
 import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -17,15 +17,19 @@ const noPaidSettings = { requireEmail: false, verifyEmail: false, domains: '', e
 
 interface JobFaultProps {
   fault: Fault;
-  account: SignedInAccount;
+  service: string;
+  /** What failed, where the screen shows something else. */
+  subject?: string;
   /** The entered options; `null` for none. */
   options: OptionsDraft | null;
   /** Publishes a new link with other options; `undefined` for an update, and when that happens elsewhere. */
   publish: ((options: OptionsDraft) => Promise<unknown>) | undefined;
+  /** Further actions. */
+  children?: ComponentChildren;
 }
 
 /** Shows why the last publish failed, and the next step. The entered options are still in the form below. */
-export function JobFault({ fault, account, options, publish }: JobFaultProps) {
+export function JobFault({ fault, service, subject, options, publish, children }: JobFaultProps) {
   const [error, setError] = useState<unknown>();
   const refused =
     fault.code === PlanLimit.code && options !== null && publish ? paidSettingsOf(settingsOf(options)) : [];
@@ -33,7 +37,7 @@ export function JobFault({ fault, account, options, publish }: JobFaultProps) {
     if (options !== null) publish?.({ ...options, ...noPaidSettings }).catch(setError);
   };
   return (
-    <ServiceError error={error ?? fault} service={account.service}>
+    <ServiceError error={error ?? fault} subject={subject} service={service}>
       {refused.length > 0 && (
         <Button onClick={publishWithout}>
           {t('publish.without', { settings: formatList(settingLabels(refused)) })}
@@ -42,6 +46,7 @@ export function JobFault({ fault, account, options, publish }: JobFaultProps) {
       {fault.code === PublishUncertain.code && (
         <Button onClick={() => void ask('publish.check', {})}>{t('publish.check-again')}</Button>
       )}
+      {children}
     </ServiceError>
   );
 }
