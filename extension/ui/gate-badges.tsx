@@ -1,4 +1,4 @@
-import { AtSign, CalendarClock, CalendarX, Hourglass, Lock, Mail, RefreshCw } from 'lucide';
+import { AtSign, CalendarClock, CalendarX, FileX, Hourglass, Lock, Mail, RefreshCw } from 'lucide';
 import { isOver } from '#shared/formats/last-day.ts';
 import { formatDay } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -32,11 +32,12 @@ export function offWords({ lastDay, lastDayBefore }: LastDays): { words: string;
 
 /** Returns why a link is not simply open to everyone, in the order and the words of the service's own pages. */
 function badgesOf(details: DocumentDetails): Badge[] {
-  const { held, converting, lastDay, password, emailGate, domains } = details;
+  const { held, converting, failed, lastDay, password, emailGate, domains } = details;
   const off = offWords(details);
   const badges: (Badge | false)[] = [
     held && { icon: Hourglass, words: t('card.held'), tone: 'waiting' },
     converting && { icon: RefreshCw, words: t('card.converting'), tone: 'waiting' },
+    failed === true && { icon: FileX, words: t('card.failed'), tone: 'bad' },
     off !== undefined && { icon: CalendarX, words: off.short, tone: 'bad' },
     password && { icon: Lock, words: t('card.password-gate'), tone: 'gate' },
     emailGate && domains === undefined && { icon: Mail, words: t('card.email-gate'), tone: 'gate' },

@@ -24,7 +24,7 @@ interface LinkStatusProps {
 
 interface Status {
   words: readonly string[];
-  tone: 'good' | 'caution' | 'off';
+  tone: 'good' | 'caution' | 'bad' | 'off';
   action?: ComponentChildren;
 }
 
@@ -62,6 +62,8 @@ function statusOf({ link, drift, details, result, copied, ...actions }: LinkStat
     };
   }
   if (held || details?.held) return { words: [t('card.held')], tone: 'caution' };
+  // An update may have failed that is older than the result.
+  if (details?.failed && (result === undefined || converting)) return { words: [t('card.failed')], tone: 'bad' };
   if (converting || details?.converting) return { words: [t('card.converting')], tone: 'caution' };
   if (unchanged) {
     return {

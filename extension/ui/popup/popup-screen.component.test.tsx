@@ -911,6 +911,16 @@ describe('the card of a page that has a link', () => {
     expect(await faultsForPeople()).toEqual([]);
   });
 
+  it('says that a document could not be converted, and does not call it live', async () => {
+    const failed = { ...sampleDocument, status: 'Failed' };
+    background.service.on('GET /documents/notes', { body: failed });
+    showTabs({ url: sampleListItem.link, title: 'Notes' });
+    await openPopup();
+    await expect.element(card.getByText('Couldn’t convert')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Recent' }).getByTitle('Couldn’t convert')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
   it('is as high as its open menu, which the window of a popup follows', async () => {
     await openPopup();
     await expect.element(copy).toBeVisible();

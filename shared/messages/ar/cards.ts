@@ -16,6 +16,7 @@ export const arCards: Record<keyof typeof enCards, Message> = {
   'card.updated': 'تم التحديث',
   'card.held': 'بحاجة إلى موافقة',
   'card.converting': 'جارٍ التحويل…',
+  'card.failed': 'تعذّر التحويل',
   'card.update': 'تحديث الرابط',
   'card.update-anyway': 'التحديث مع ذلك',
   'card.more': 'إجراءات أخرى',

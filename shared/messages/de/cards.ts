@@ -16,6 +16,7 @@ export const deCards: Record<keyof typeof enCards, Message> = {
   'card.updated': 'Aktualisiert',
   'card.held': 'Freigabe nötig',
   'card.converting': 'Wird umgewandelt …',
+  'card.failed': 'Nicht umgewandelt',
   'card.update': 'Link aktualisieren',
   'card.update-anyway': 'Trotzdem aktualisieren',
   'card.more': 'Weitere Aktionen',

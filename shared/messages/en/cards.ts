@@ -15,6 +15,7 @@ export const enCards = {
   'card.updated': 'Updated',
   'card.held': 'Needs approval',
   'card.converting': 'Converting…',
+  'card.failed': 'Couldn’t convert',
   'card.update': 'Update link',
   'card.update-anyway': 'Update anyway',
   'card.more': 'More actions',

@@ -16,6 +16,7 @@ export const esCards: Record<keyof typeof enCards, Message> = {
   'card.updated': 'Actualizado',
   'card.held': 'Requiere aprobación',
   'card.converting': 'Convirtiendo…',
+  'card.failed': 'No se pudo convertir',
   'card.update': 'Actualizar enlace',
   'card.update-anyway': 'Actualizar de todos modos',
   'card.more': 'Más acciones',

@@ -16,6 +16,7 @@ export const frCards: Record<keyof typeof enCards, Message> = {
   'card.updated': 'Mis à jour',
   'card.held': 'Approbation requise',
   'card.converting': 'Conversion en cours…',
+  'card.failed': 'Conversion impossible',
   'card.update': 'Mettre à jour le lien',
   'card.update-anyway': 'Mettre à jour quand même',
   'card.more': 'Autres actions',

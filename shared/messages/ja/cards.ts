@@ -16,6 +16,7 @@ export const jaCards: Record<keyof typeof enCards, Message> = {
   'card.updated': '更新済み',
   'card.held': '承認が必要',
   'card.converting': '変換中…',
+  'card.failed': '変換できませんでした',
   'card.update': 'リンクを更新',
   'card.update-anyway': 'そのまま更新',
   'card.more': 'その他の操作',
