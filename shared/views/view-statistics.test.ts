@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { View } from '#shared/contract/activity.ts';
-import { sectionsReached, tally, tenthsReached, viewsByDay } from './view-statistics.ts';
+import { sectionsReached, tally, tenthsReached, viewsByDay, viewsWithin } from './view-statistics.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const now = new Date(2026, 10, 20, 15).getTime();
 const at = (daysAgo: number, fields: Partial<View> = {}): View => ({
@@ -14,6 +16,17 @@ it('counts the views of each day, including days without any', () => {
     { day: '2026-11-19', count: 0 },
     { day: '2026-11-20', count: 2 },
   ]);
+});
+
+it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('has the same views in a period as in its days, in %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  const today = new Date(2026, 10, 20, 15).getTime();
+  const views = [new Date(2026, 10, 20, 0, 30), new Date(2026, 10, 14, 0, 0), new Date(2026, 10, 13, 23, 59)].map(
+    (when) => ({ when: when.toISOString() }),
+  );
+  expect(viewsWithin(views, 7, today)).toEqual(views.slice(0, 2));
+  expect(viewsByDay(views, 7, today).map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 1]);
+  expect(viewsWithin(views, undefined, today)).toEqual(views);
 });
 
 it('counts values, the most frequent first, omitting unknown ones', () => {

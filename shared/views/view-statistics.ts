@@ -20,12 +20,24 @@ export function viewsByDay(views: readonly View[], days: number, now: number): D
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   return Array.from({ length: days }, (_, index) => {
-    const date = new Date(now);
-    date.setHours(12);
-    date.setDate(date.getDate() - (days - 1 - index));
-    const day = localDay(date);
+    const day = dayBefore(now, days - 1 - index);
     return { day, count: counts.get(day) ?? 0 };
   });
+}
+
+/** Returns the views of the last days, which `viewsByDay` counts. @param days `undefined` for all views */
+export function viewsWithin(views: readonly View[], days: number | undefined, now: number): View[] {
+  if (days === undefined) return [...views];
+  const first = dayBefore(now, days - 1);
+  return views.filter(({ when }) => localDay(new Date(when)) >= first);
+}
+
+/** Returns the day that is a number of days before today. */
+function dayBefore(now: number, days: number): string {
+  const date = new Date(now);
+  date.setHours(12);
+  date.setDate(date.getDate() - days);
+  return localDay(date);
 }
 
 function localDay(date: Date): string {

@@ -11,11 +11,12 @@ import { ViewTime } from '#shared/ui/activity/view-time.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ViewCount } from '#shared/ui/document-list.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
+import { viewsWithin } from '#shared/views/view-statistics.ts';
 import type { Answers } from '../../../messages/protocol.ts';
 import { isSidePanel } from '../../../platform/side-panel.ts';
 import { exportViews } from './export-views.ts';
 import { HeatMapButton } from './heat-map-button.tsx';
-import { type Period, PeriodChoice, viewsWithin } from './period-choice.tsx';
+import { type Period, PeriodChoice } from './period-choice.tsx';
 import { VisitView } from './visit-view.tsx';
 
 const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] = [
