@@ -442,6 +442,29 @@ it('a link is turned off and on, and its gates are named', async () => {
   expect(settings.expires_at).toBeNull();
 });
 
+it('a link that is turned off is read again, also when its views were meanwhile', async () => {
+  const { service } = background;
+  const opened = new Date(Date.now() - 60_000).toISOString();
+  const read = (time: string) => ({
+    body: { ...sampleActivity, total_views: 1, views: [{ ...sampleViews[0], when: opened, time }] },
+  });
+  service.on('GET /documents/notes/activity', read('4 min'));
+  const turned = Promise.withResolvers<undefined>();
+  background.answer('document.turn-off', () => turned.promise);
+  await open('activity');
+  await expect.element(page.getByText('4 min')).toBeVisible();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Turn off link' }).click();
+  await expect.poll(() => background.asked('document.turn-off')).toHaveLength(1);
+  service.on('GET /documents/notes/activity', read('5 min'));
+  await listingStore(service.url).set({ documents: [sampleListItem], at: Date.now() + 10_000 });
+  await expect.element(page.getByText('5 min')).toBeVisible();
+  const settings = { ...sampleDocument.settings, expires_at: '2026-01-05T23:59:59+00:00' };
+  service.on('GET /documents/notes', { body: { ...sampleDocument, settings } });
+  turned.resolve(undefined);
+  await expect.element(page.getByText('Expired Jan 5, 2026', { exact: true })).toBeVisible();
+});
+
 it('a link whose last day is over says when it was', async () => {
   const settings = { ...sampleDocument.settings, expires_at: '2026-01-05T23:59:59+00:00' };
   background.service.on('GET /documents/notes', { body: { ...sampleDocument, settings } });

@@ -33,6 +33,7 @@ export function useActivity({ service, slug }: ShownDocument) {
   const fault = listing?.fault;
   const listedAt = listing?.at;
   const readAt = useRef(0);
+  const readAgain = () => setAttempt((before) => before + 1);
   // A new view count, a retry or a change of the list's fault triggers another read.
   useEffect(() => {
     let gone = false;
@@ -53,15 +54,14 @@ export function useActivity({ service, slug }: ShownDocument) {
   // The list is read every five seconds while the screen is open.
   useEffect(() => {
     if (listedAt === undefined || listedAt - readAt.current < rereadMs) return;
-    if (document.visibilityState === 'visible' && mayGoOn(answer?.activity.views ?? [], listedAt))
-      setAttempt(attempt + 1);
+    if (document.visibilityState === 'visible' && mayGoOn(answer?.activity.views ?? [], listedAt)) readAgain();
   }, [listedAt]);
   const { known } = useAccounts();
   const account = known?.accounts.find((each) => each.service === service);
   const signedIn = account?.signedIn ?? false;
   // Retries after a sign-in in another tab.
   useEffect(() => {
-    if (signedIn && error !== undefined) setAttempt(attempt + 1);
+    if (signedIn && error !== undefined) readAgain();
   }, [signedIn]);
   const reading = answer === undefined && error === undefined;
   // The library says that the person has signed out, as it says what is wrong with the list.
@@ -70,7 +70,7 @@ export function useActivity({ service, slug }: ShownDocument) {
     answer,
     reading,
     error: unlessListingFault(error, said),
-    retry: () => setAttempt(attempt + 1),
+    retry: readAgain,
     readings,
     listed,
     listedAt,
