@@ -12,6 +12,7 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { settingLabels } from '#shared/ui/settings/setting-labels.ts';
 import { ask } from '../../../messages/ask.ts';
+import { FileSettingsLost } from '../../../messages/errors.ts';
 import type { FileJob } from '../../../stores/file-jobs.ts';
 import type { PublishedLink } from '../../../stores/publish-job.ts';
 import { JobPassword } from '../../publishing/job-password.tsx';
@@ -87,7 +88,7 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
       );
     case 'failed':
       return (
-        <ErrorNotice error={state.fault} retry={isRefusal(state.fault) ? undefined : retry}>
+        <ErrorNotice error={state.fault} retry={isFinal(state.fault) ? undefined : retry}>
           {state.fault.code === NotFound.code && replaces !== undefined && (
             <Button onClick={() => answer('new')}>{t('files.publish-new')}</Button>
           )}
@@ -131,10 +132,11 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
 }
 
 /**
- * Whether the service refuses the same file each time: it says why, or the file is too large. A proxy says nothing, for example where it
- * has waited too long for a slow upload.
+ * Whether the same file fails each time: the service says why it refuses it, it is too large, or its settings are lost. A proxy says
+ * nothing, for example where it has waited too long for a slow upload.
  */
-function isRefusal({ code, said, variant }: Fault): boolean {
+function isFinal({ code, said, variant }: Fault): boolean {
+  if (code === FileSettingsLost.code) return true;
   return code === BadRequest.code && (said !== undefined || variant === 'too-large');
 }
 

@@ -11,6 +11,7 @@ import { openScreen } from '../../../../test/support/components/open-screen.ts';
 import { signInElsewhere } from '../../../../test/support/components/other-account.ts';
 import { arrived, asking, fileJob, longTitle } from '../../../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../../../test/support/components/usable.ts';
+import { FileSettingsLost } from '../../../messages/errors.ts';
 import { openActivity } from '../../../platform/extension-pages.ts';
 import { type FileJob, fileJobsStore } from '../../../stores/file-jobs.ts';
 import { keptFileIds } from '../../../stores/kept-files.ts';
@@ -283,6 +284,13 @@ describe('a file of a kind that cannot be published', () => {
     await expect.element(job('Plan').getByText('This is not a PDF.')).toBeVisible();
     await expect.element(button('Plan', 'Try again')).not.toBeInTheDocument();
     await expect.element(button('Plan', 'Dismiss')).toBeVisible();
+  });
+
+  it('whose settings are lost is not offered again', async () => {
+    await fileJobsStore.set([queued('Plan', failed(new FileSettingsLost('plan.pdf')))]);
+    await open();
+    await expect.element(button('Plan', 'Dismiss')).toBeVisible();
+    await expect.element(button('Plan', 'Try again')).not.toBeInTheDocument();
   });
 
   it('that a proxy refused without the service’s words is offered again, unless it is too large', async () => {
