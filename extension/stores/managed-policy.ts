@@ -20,16 +20,14 @@ class PolicyUnreadable extends LinkwakeError {
  * A host name in any spelling: with capitals, as an address, with `*.` in front. Other text is an error, because it
  * would block nothing.
  */
-const hostName = z
-  .pipe(
-    z.string(),
-    z.transform((text) => {
-      const name = text.trim().replace(/^\*?\./, '');
-      const hostname = URL.parse(/^\w+:\/\//.test(name) ? name : `https://${name}`)?.hostname ?? '';
-      return hostname.replace(/\.$/, '');
-    }),
-  )
-  .check(z.minLength(1, { error: 'not a host name' }));
+const hostName = z.string().check(
+  z.overwrite((text) => {
+    const name = text.trim().replace(/^\*?\./, '');
+    const hostname = URL.parse(/^\w+:\/\//.test(name) ? name : `https://${name}`)?.hostname ?? '';
+    return hostname.replace(/\.$/, '');
+  }),
+  z.minLength(1, { error: 'not a host name' }),
+);
 
 /** The settings that an administrator has set for this browser (`public/managed_schema.json`, docs/managed-settings.md). */
 export const managedPolicy = z.object({

@@ -5,7 +5,7 @@ import { webAddress } from './string-formats.ts';
 export const wrongEmail = 'That email address does not look right.';
 const giveOne = 'Give the recipient a name, an email or both.';
 
-const blankIsAbsent = (text: string | undefined) => (text === '' ? undefined : text);
+const blankIsAbsent = z.overwrite((text: string | undefined) => (text === '' ? undefined : text));
 
 /** Blank, or an address; an international domain in letters or as `xn--…`. */
 export const recipientEmail = z
@@ -20,11 +20,10 @@ export const recipientEmail = z
 /** Body of `POST /documents/{ref}/recipients`: a name, an email or both. */
 export const recipientInput = z
   .object({
-    name: z.pipe(
-      z.optional(z.string().check(z.trim(), z.maxLength(200, { error: 'Keep the name to 200 characters.' }))),
-      z.transform(blankIsAbsent),
-    ),
-    email: z.pipe(z.optional(recipientEmail), z.transform(blankIsAbsent)),
+    name: z
+      .optional(z.string().check(z.trim(), z.maxLength(200, { error: 'Keep the name to 200 characters.' })))
+      .check(blankIsAbsent),
+    email: z.optional(recipientEmail).check(blankIsAbsent),
   })
   .check(z.refine((body) => body.name !== undefined || body.email !== undefined, { error: giveOne }));
 
