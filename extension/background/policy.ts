@@ -2,6 +2,7 @@ import { serviceAddress } from '#shared/auth/service-address.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { expiryDay } from '#shared/publish/link-defaults.ts';
 import type { AlertSettings } from '#shared/views/alert-settings.ts';
+import { alertsStore } from '../stores/alerts.ts';
 import { type ManagedPolicy, readPolicy } from '../stores/managed-policy.ts';
 import type { PublishRequest } from '../stores/publish-job.ts';
 import { PolicyRefused } from './errors.ts';
@@ -42,6 +43,11 @@ export function checkSiteAllowed(url: string, { blockedSites = [] }: ManagedPoli
 export function checkServiceAllowed(typed: string, { serviceAddress: only }: ManagedPolicy): void {
   if (only !== undefined && new URL(only).origin !== new URL(serviceAddress(typed)).origin)
     throw new PolicyRefused('service', { service: only });
+}
+
+/** Returns the stored alert settings under the managed settings. @throws PolicyUnreadable */
+export async function currentAlerts(): Promise<AlertSettings> {
+  return alertsUnderPolicy(await alertsStore.get(), await readPolicy());
 }
 
 /** Returns the alert settings under the managed settings. */

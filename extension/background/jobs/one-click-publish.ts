@@ -69,7 +69,7 @@ export function createOneClickPublish({ pages, previews }: Jobs) {
 /** Opens the page that publishes a link or picture, or says why it cannot. */
 export const openChosenTarget: typeof openTargetPage = (chosen) => openTargetPage(chosen).catch(notifyFault);
 
-const notifyFault = (error: unknown) => notifyRefusal(faultNotice(faultOf(error)));
+const notifyFault = async (error: unknown) => notifyRefusal(await faultNotice(faultOf(error)));
 
 /** Returns whether a page may be private and must be confirmed in a preview; the person can turn that off for a site. */
 async function needsConfirmation(tabId: number, url: string): Promise<boolean> {

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { usualAlerts } from '#shared/views/alert-settings.ts';
 import { sampleAccount, sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import { cut, type StubServer, startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { alertsStore } from '../../stores/alerts.ts';
 import { detailsStore } from '../../stores/document-details.ts';
 import { pendingDocumentsStore } from '../../stores/pending-documents.ts';
 import { accounts } from '../accounts.ts';
@@ -57,6 +59,12 @@ describe('a document whose link does not work yet', () => {
     await checkPendingDocuments();
     expect(service.received).toHaveLength(requests);
     expect(await followed()).toEqual([]);
+  });
+
+  it('is notified without its title where names and titles are hidden', async () => {
+    await alertsStore.set({ ...usualAlerts, hideNames: true });
+    await follow({ converting: true });
+    expect(await asked({ status: 'Published', review_status: null })).toEqual(['Ready: 1 document']);
   });
 
   it('is notified with the service’s reason when it cannot be converted', async () => {

@@ -84,7 +84,7 @@ async function notify(ended: readonly [Ended, ...Ended[]]): Promise<void> {
     notice: `${until} ${since}`,
   };
   const notice = {
-    title: outcomeTitle(
+    title: await outcomeTitle(
       titleKey,
       ended.map((each) => each.pending.title),
     ),

@@ -1,12 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { faultOf } from '#shared/errors/fault.ts';
+import { usualAlerts } from '#shared/views/alert-settings.ts';
 import { sampleDocument } from '../../../test/support/api/contract-samples.ts';
-import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { resetFakeBrowser, restoreFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { alertsStore } from '../../stores/alerts.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
+import { PublishBusy } from '../errors.ts';
 import { linkOf } from '../uploads/published-link.ts';
 import { actOnNotification } from './notification-actions.ts';
 import { type NotificationTarget, notificationTarget } from './notification-target.ts';
-import { notifyEnded, notifyOutcome } from './outcome-notification.ts';
+import { faultNotice, notifyEnded, notifyOutcome } from './outcome-notification.ts';
+
+afterEach(restoreFakeBrowser);
 
 beforeEach(() => {
   resetFakeBrowser();
@@ -144,6 +150,31 @@ describe('the notification of a publish', () => {
     expect([...shown.values()]).toMatchObject([
       { title: 'Couldn’t publish: Plan', message: 'Can’t reach share.example.com. Your work is safe.' },
     ]);
+  });
+
+  it.each([
+    ['the person', () => alertsStore.set({ ...usualAlerts, hideNames: true })],
+    [
+      'the administrator',
+      async () => void Object.assign(fakeBrowser.storage.managed, { get: async () => ({ hideNames: true }) }),
+    ],
+  ])('names no document where %s hides names and titles', async (_who, hide) => {
+    await hide();
+    const shown = notifications();
+    await notifyOutcome({ ...done('Plan'), copied: true });
+    const failed: PublishJob = { ...job, state: { at: 'failed', fault: { code: 'x', message: '' } } };
+    await notifyEnded([{ ...failed, id: 'other' }], false, false);
+    await notifyEnded([done('One'), failed], true, true);
+    expect([...shown.values()]).toMatchObject([
+      { title: 'Published: 1 document' },
+      { title: 'Couldn’t publish: 1 document', message: 'Open Linkwake to see why.' },
+      { title: 'Published: 1 document', message: 'Link copied. Click to see views. Couldn’t publish: 1 document' },
+    ]);
+    expect(await faultNotice(faultOf(new PublishBusy('Plan')))).toBe('Open Linkwake to see why.');
+  });
+
+  it('names the page that another one waits for', async () => {
+    expect(await faultNotice(faultOf(new PublishBusy('Plan')))).toContain('“Plan” is still being published');
   });
 
   it('has an id that the browser accepts and a button that copies all links, however many files ended together', async () => {

@@ -5,6 +5,7 @@ import { PublishCancelled } from '../../messages/errors.ts';
 import { isOutcomeVisible } from '../../platform/extension-pages.ts';
 import { showDesktopNotification } from '../../platform/notifications.ts';
 import type { JobState, PublishJob } from '../../stores/publish-job.ts';
+import { currentAlerts } from '../policy.ts';
 import { notificationId, showNotification } from './notification-target.ts';
 
 /** The slug in the id of a notification that lists several documents. */
@@ -13,13 +14,21 @@ export const severalDocuments = '';
 /** The start of the name of notices on files, which the library lists. */
 export const filesNotice = 'files ';
 
+/** Whether notifications name no document. Settings that cannot be read may say so. */
+const hidesTitles = () =>
+  currentAlerts().then(
+    ({ hideNames }) => hideNames,
+    () => true,
+  );
+
 /**
  * Returns the title of a notification: what happened, then the document, or how many there are.
  * @param titles the titles of the documents that it is about
  */
-export function outcomeTitle(key: NoticeKey, titles: readonly string[]): string {
+export async function outcomeTitle(key: NoticeKey, titles: readonly string[]): Promise<string> {
   const [title = ''] = titles;
-  if (titles.length > 1) return t(key, { title: t('notice.documents', { count: titles.length }) });
+  if (titles.length > 1 || (await hidesTitles()))
+    return t(key, { title: t('notice.documents', { count: titles.length }) });
   return noticeTitle(key, title);
 }
 
@@ -27,8 +36,9 @@ export function outcomeTitle(key: NoticeKey, titles: readonly string[]): string 
  * Returns the text of a fault for a notification. The background has texts only for faults that occur without a screen.
  * For others, it returns the service's message, or a sentence that points to a screen.
  */
-export function faultNotice({ code, variant, values, said }: Fault): string {
-  const key = [`fault.${code}.${variant}`, `fault.${code}`].find(isMessageKey);
+export async function faultNotice({ code, variant, values, said }: Fault): Promise<string> {
+  const isHidden = values?.title !== undefined && (await hidesTitles());
+  const key = isHidden ? undefined : [`fault.${code}.${variant}`, `fault.${code}`].find(isMessageKey);
   return key === undefined ? (said ?? t('publish.notice-why')) : t(key, values);
 }
 
@@ -80,19 +90,19 @@ export async function notifyEnded(jobs: readonly NotifiedJob[], copied: boolean,
       notice: ofFiles ? filesId : firstDone.id,
     };
     const notice = {
-      title: outcomeTitle(
+      title: await outcomeTitle(
         keys.size === 1 ? key : 'publish.notice-done',
         done.map(({ result }) => result.title),
       ),
-      message: firstFailed === undefined ? links : `${links} ${failure()}`,
+      message: firstFailed === undefined ? links : `${links} ${await failure()}`,
     };
     await showNotification(target, notice, copied ? undefined : done.map(({ result }) => result.link).join('\n'));
   } else if (firstFailed !== undefined) {
     const { id, service, fault } = firstFailed;
     await showDesktopNotification({
       id: ofFiles ? notificationId({ service, slug: severalDocuments, notice: filesId }) : `job ${id}`,
-      title: failure(),
-      message: faultNotice(fault),
+      title: await failure(),
+      message: await faultNotice(fault),
     });
   }
 }

@@ -3,13 +3,11 @@ import { faultOf } from '#shared/errors/fault.ts';
 import { pollViews } from '#shared/views/poll-views.ts';
 import { markAllSeen } from '#shared/views/tracker.ts';
 import { runIfUnlocked } from '../../platform/web-lock.ts';
-import { alertsStore } from '../../stores/alerts.ts';
 import { listingStore } from '../../stores/listing.ts';
-import { readPolicy } from '../../stores/managed-policy.ts';
 import { viewsOf } from '../../stores/views.ts';
 import { accountAt, accounts, clientFor } from '../accounts.ts';
 import { showAlert } from '../notifications/show-alert.ts';
-import { alertsUnderPolicy } from '../policy.ts';
+import { currentAlerts } from '../policy.ts';
 import { refreshBadge } from './badge.ts';
 
 /** The alarm that polls, and the seconds between two. */
@@ -34,7 +32,7 @@ async function poll(account: SignedInAccount): Promise<void> {
   await runIfUnlocked(pollLock(account.service), async () => {
     const listing = listingStore(account.service);
     try {
-      const alerts = alertsUnderPolicy(await alertsStore.get(), await readPolicy());
+      const alerts = await currentAlerts();
       await pollViews({
         documents: clientFor(account.service).documents,
         store: viewsOf(account),
