@@ -13,9 +13,9 @@ function pending(slug: string, fields: Partial<PendingNotice> = {}): Omit<Pendin
 }
 
 function stateOf(...notices: Omit<PendingNotice, 'id'>[]): ViewsState {
-  const documents = notices.map(({ slug }) => [
+  const documents = notices.map(({ slug, unopenedDays }) => [
     slug,
-    { title: slug, link: `https://l.example/${slug}`, views: 1, ahead: 0 },
+    { title: slug, link: `https://l.example/${slug}`, views: unopenedDays === undefined ? 1 : 0, ahead: 0 },
   ]);
   return {
     ...emptyViewsState,
@@ -42,6 +42,28 @@ describe('chooseAlerts', () => {
     const { alerts } = choose(stateOf(pending('a'), pending('b'), pending('c'), pending('d')));
     expect(alerts).toHaveLength(1);
     expect(alerts[0]).toMatchObject({ id: 'view-1', noticeIds: ['view-1', 'view-2', 'view-3', 'view-4'] });
+  });
+
+  it('combines reminders of unopened documents apart from views', () => {
+    const reminder = (slug: string) => pending(slug, { views: [], unopenedDays: 3 });
+    const state = stateOf(reminder('a'), pending('b'), reminder('c'), pending('d'));
+    expect(choose(state).alerts.map(({ noticeIds }) => noticeIds)).toEqual([
+      ['view-1', 'view-3'],
+      ['view-2', 'view-4'],
+    ]);
+    expect(choose(state, { mostAnHour: 1 }).alerts.map(({ noticeIds }) => noticeIds)).toEqual([['view-1', 'view-3']]);
+  });
+
+  it.each([
+    ['was opened', { views: 1 }],
+    ['was opened after the list was read', { ahead: 1 }],
+  ])('drops the reminder of a document that %s since', (_how, since) => {
+    const state = stateOf(pending('plan', { views: [], unopenedDays: 3 }));
+    const [plan] = Object.values(state.documents);
+    const opened = { ...state, documents: { plan: { title: '', link: '', views: 0, ahead: 0, ...plan, ...since } } };
+    expect(choose(opened, { snoozedUntil: noon + minute })).toEqual({ alerts: [], dropped: ['view-1'] });
+    expect(choose({ ...state, documents: {} }).dropped).toEqual(['view-1']);
+    expect(choose(state).dropped).toEqual([]);
   });
 
   it('prefers a document’s own rule to the general one', () => {

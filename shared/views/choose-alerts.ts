@@ -5,14 +5,19 @@ import type { PendingNotice, ViewsState } from './views-state.ts';
 export interface Alert {
   /** The first notice's id. After a restart the alert replaces itself, even if notices were added. */
   id: string;
-  /** At least one notice, and at most one per document and kind. */
+  /** At least one notice, and at most one per document. All are of views, or all are reminders. */
   notices: [PendingNotice, ...PendingNotice[]];
   /** Ids of the pending notices in the alert. */
   noticeIds: string[];
 }
 
+/** Whether an alert says of its documents that nobody has opened them. */
+export function isReminder({ notices: [{ unopenedDays }] }: Alert): boolean {
+  return unopenedDays !== undefined;
+}
+
 interface ChosenAlerts {
-  /** Ids of pending notices that the rules exclude. */
+  /** Ids of pending notices that the rules exclude, and of reminders of documents that were opened or deleted since. */
   dropped: string[];
   /** Alerts to show now, in this order. All other notices stay pending. */
   alerts: Alert[];
@@ -35,7 +40,10 @@ export function chooseAlerts(state: ViewsState, settings: AlertSettings, now: nu
   const dropped: string[] = [];
   const wanted: { admitted: PendingNotice; noticeId: string }[] = [];
   for (const notice of state.pending) {
-    const admitted = applyRule(notice, ruleOf(settings, state.documents[notice.slug]?.link));
+    const tracked = state.documents[notice.slug];
+    const isOutdated =
+      notice.unopenedDays !== undefined && (tracked === undefined || tracked.views + tracked.ahead > 0);
+    const admitted = isOutdated ? undefined : applyRule(notice, ruleOf(settings, tracked?.link));
     if (admitted === undefined) dropped.push(notice.id);
     else wanted.push({ admitted, noticeId: notice.id });
   }
@@ -90,16 +98,25 @@ function merged(earlier: PendingNotice, later: PendingNotice): PendingNotice {
 }
 
 function withinHourlyLimit(alerts: Alert[], shown: number[], { mostAnHour }: AlertSettings, now: number): Alert[] {
-  const [first, ...others] = alerts;
+  const [first] = alerts;
   if (first === undefined) return [];
   const often = shown.length + alerts.length > mostAnHour;
   if (often && shown.length >= mostAnHour && now - Math.max(...shown) < betweenDigestsMs) return [];
   if (!often && alerts.length <= maxAlertsAtOnce) return alerts;
+  const alike = alerts.filter((alert) => isReminder(alert) === isReminder(first));
+  // Above the limit, the others come with the next summary.
+  const different = often ? [] : alerts.filter((alert) => !alike.includes(alert));
+  return [alike, different].flatMap(combined);
+}
+
+/** Combines alerts of one kind into one; into none if there are none. */
+function combined([first, ...others]: readonly Alert[]): Alert[] {
+  if (first === undefined) return [];
   return [
     {
       id: first.id,
       notices: [first.notices[0], ...others.map(({ notices }) => notices[0])],
-      noticeIds: alerts.flatMap(({ noticeIds }) => noticeIds),
+      noticeIds: [first, ...others].flatMap(({ noticeIds }) => noticeIds),
     },
   ];
 }

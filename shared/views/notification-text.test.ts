@@ -90,6 +90,17 @@ describe('notificationText', () => {
     expect(`${words.title} ${words.message}`).not.toMatch(/Ada|Plan|London/);
   });
 
+  it('says how many documents nobody has opened, and which', () => {
+    const reminder = (title: string) => ({ ...notice([], 0, title), unopenedDays: 3 });
+    const several = alert(reminder('Plan'), reminder('Offer'), reminder('Notes'), reminder('Draft'));
+    expect(notificationText(several)).toEqual({
+      title: 'Not opened yet: 4 documents',
+      message: 'Plan, Offer, Notes, and 1 more',
+    });
+    expect(notificationText(several, true).title).toBe('Not opened yet: 4 documents');
+    expect(notificationText(alert(reminder('Plan')), true).title).toBe('Not opened yet: 1 document');
+  });
+
   it('says that nobody has opened a document', () => {
     expect(notificationText(alert({ ...notice([]), unopenedDays: 3 }))).toEqual({
       title: 'Not opened yet: Plan',

@@ -2,7 +2,7 @@ import { shortenMiddle } from '#shared/formats/shorten-middle.ts';
 import { noticeTitle } from '#shared/messages/notice-title.ts';
 import { currentLocale, t } from '#shared/messages/translate.ts';
 import { placeAndDeviceWords, placeWords, viewerWords, withoutDirections } from '#shared/messages/viewer-words.ts';
-import type { Alert } from './choose-alerts.ts';
+import { type Alert, isReminder } from './choose-alerts.ts';
 import type { PendingNotice, SeenView } from './views-state.ts';
 
 /** Maximum number of named viewers or documents per alert. */
@@ -20,10 +20,14 @@ interface NotificationText {
  * Returns an alert's text: who, where, which document. A viewer without a name is "Someone".
  * @param hideNames omits names and titles, for a screen that others see
  */
-export function notificationText({ notices }: Alert, hideNames = false): NotificationText {
-  const count = notices.reduce((sum, { views, more }) => sum + views.length + more, 0);
-  if (hideNames) return { title: t('alert.hidden', { count }), message: t('alert.hidden-explain') };
-  return notices.length === 1 ? noticeText(notices[0]) : digestText(notices, count);
+export function notificationText(alert: Alert, hideNames = false): NotificationText {
+  const { notices } = alert;
+  const views = notices.reduce((sum, { views, more }) => sum + views.length + more, 0);
+  const unopened =
+    isReminder(alert) && t('alert.unopened', { title: t('notice.documents', { count: notices.length }) });
+  if (hideNames) return { title: unopened || t('alert.hidden', { count: views }), message: t('alert.hidden-explain') };
+  if (notices.length === 1) return noticeText(notices[0]);
+  return { title: unopened || t('alert.digest', { count: views }), message: documentList(notices) };
 }
 
 function noticeText({ title, views, more, unopenedDays }: PendingNotice): NotificationText {
@@ -55,15 +59,15 @@ function nameOf(view: SeenView): string {
   return shortenMiddle(withoutDirections(viewerWords(view)), nameLength);
 }
 
-/** Returns the title `12 new views` and the message `Plan (7), Offer (4), Notes (1) and 2 more`. */
-function digestText(notices: readonly PendingNotice[], count: number): NotificationText {
+/** Returns `Plan (7), Offer (4), Notes (1) and 2 more`, and without the numbers where there are no views. */
+function documentList(notices: readonly PendingNotice[]): string {
   const sized = notices.map(({ title, views, more }) => ({
     title: shortenMiddle(title, nameLength),
     count: views.length + more,
   }));
   const topDocuments = sized.sort((one, other) => other.count - one.count).slice(0, maxNames);
-  const shown = topDocuments.map((document) => t('alert.views-of', document));
-  return { title: t('alert.digest', { count }), message: withRemainder(shown, notices.length) };
+  const shown = topDocuments.map((document) => (document.count ? t('alert.views-of', document) : document.title));
+  return withRemainder(shown, notices.length);
 }
 
 function withRemainder(shown: string[], count: number): string {

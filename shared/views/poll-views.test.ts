@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NotFound, Unreachable } from '#shared/api/errors.ts';
 import type { View } from '#shared/contract/activity.ts';
 import type { Document } from '#shared/contract/document.ts';
-import { usualAlerts } from './alert-settings.ts';
+import { type AlertSettings, usualAlerts } from './alert-settings.ts';
 import type { Alert } from './choose-alerts.ts';
 import { pollViews } from './poll-views.ts';
 import { emptyViewsState, type ViewsState, viewsState } from './views-state.ts';
@@ -16,8 +16,7 @@ class World {
   readonly documents = new Map<string, View[]>();
   /** Announced views by document and by identifying fields; a repeated notice replaces itself. */
   readonly shown = new Map<string, Alert>();
-  /** Notifications per hour; further views are summarised. */
-  mostAnHour = usualAlerts.mostAnHour;
+  alerts: AlertSettings = usualAlerts;
   state: ViewsState = emptyViewsState;
   time = Date.UTC(2026, 10, 20);
   /** Calls until the stop; `undefined` for no stop. */
@@ -53,7 +52,7 @@ class World {
           get: () => this.call(() => viewsState.parse(structuredClone(this.state))),
           update: (change) => this.call(() => this.write(change)),
         },
-        alerts: { ...usualAlerts, mostAnHour: this.mostAnHour },
+        alerts: this.alerts,
         now: this.time,
         show: (alert) => this.call(() => void this.shown.set(alert.id, alert)),
       });
@@ -142,6 +141,28 @@ const step = fc.oneof(
 );
 
 describe('polling for views', () => {
+  it.each(['opened', 'deleted'])(
+    'reminds nobody of a document that was %s while notifications were held back',
+    async (how) => {
+      const world = new World(['alpha', 'beta'], 0);
+      const reminding = { ...usualAlerts, unopenedAfterDays: 10 };
+      world.alerts = { ...reminding, snoozedUntil: world.time + 60 * 60_000 };
+      await world.poll();
+      expect(world.state.pending).toHaveLength(2);
+      if (how === 'opened') world.view('alpha', false);
+      else world.documents.delete('alpha');
+      // The first poll notices that it is gone from the list, the second asks for it.
+      for (let round = 0; round < 2; round++) await world.poll();
+      world.alerts = reminding;
+      await world.poll();
+      const reminded = [...world.shown.values()]
+        .flatMap(({ notices }) => notices)
+        .filter(({ unopenedDays }) => unopenedDays);
+      expect(reminded.map(({ slug }) => slug)).toEqual(['beta']);
+      expect(world.state.pending).toEqual([]);
+    },
+  );
+
   /** @feature view-told-once */
   it('announces each view exactly once, wherever the worker is stopped and whenever views arrive', async () => {
     await fc.assert(
@@ -151,7 +172,7 @@ describe('polling for views', () => {
         fc.integer({ min: 1, max: 20 }),
         async (viewsBefore, steps, mostAnHour) => {
           const world = new World(slugs, viewsBefore);
-          world.mostAnHour = mostAnHour;
+          world.alerts = { ...usualAlerts, mostAnHour };
           await world.poll();
           world.room = 2;
           for (const taken of steps) {

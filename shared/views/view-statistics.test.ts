@@ -18,16 +18,19 @@ it('counts the views of each day, including days without any', () => {
   ]);
 });
 
-it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('has the same views in a period as in its days, in %s', (zone) => {
-  vi.stubEnv('TZ', zone);
-  const today = new Date(2026, 10, 20, 15).getTime();
-  const views = [new Date(2026, 10, 20, 0, 30), new Date(2026, 10, 14, 0, 0), new Date(2026, 10, 13, 23, 59)].map(
-    (when) => ({ when: when.toISOString() }),
-  );
-  expect(viewsWithin(views, 7, today)).toEqual(views.slice(0, 2));
-  expect(viewsByDay(views, 7, today).map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 1]);
-  expect(viewsWithin(views, undefined, today)).toEqual(views);
-});
+it.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])(
+  'has the same views in a period as in its days, in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const today = new Date(2026, 10, 20, 15).getTime();
+    const views = [new Date(2026, 10, 20, 0, 30), new Date(2026, 10, 14, 0, 0), new Date(2026, 10, 13, 23, 59)].map(
+      (when) => ({ when: when.toISOString() }),
+    );
+    expect(viewsWithin(views, 7, today)).toEqual(views.slice(0, 2));
+    expect(viewsByDay(views, 7, today).map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 1]);
+    expect(viewsWithin(views, undefined, today)).toEqual(views);
+  },
+);
 
 it('counts values, the most frequent first, omitting unknown ones', () => {
   const views = [at(0, { where: 'Oslo' }), at(0, { where: 'Paris' }), at(0, { where: 'Paris' }), at(0)];
