@@ -80,7 +80,10 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       await starting.catch(() => undefined);
       return passwordOfJob(id);
     },
-    'preview.start': previews.start,
+    'preview.start': async (request) => {
+      // The screen watches its state.
+      (await previews.start(request)).ended.catch(() => undefined);
+    },
     'preview.cancel': previews.cancel,
     'preview.read': previews.read,
     'target.read': async ({ id }) => (await targetsStore.get()).find((target) => target.id === id) ?? null,

@@ -4,13 +4,18 @@ import { sampleAccount } from '../../../test/support/api/contract-samples.ts';
 import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import type { PageSecrets } from '../../capture/secrets/page-secrets.ts';
+import { NoPreviewOfPdf } from '../../capture-host/errors.ts';
 import { accounts } from '../accounts.ts';
 import { createOneClickPublish } from './one-click-publish.ts';
 
 beforeEach(() => void resetFakeBrowser());
 
 /** Publishes a page by its menu. Returns what happens. */
-async function publish(url: string, secrets: PageSecrets): Promise<'published' | 'previewed' | undefined> {
+async function publish(
+  url: string,
+  secrets: PageSecrets,
+  ended = async () => {},
+): Promise<'published' | 'previewed' | undefined> {
   const service = await startStubServer();
   service.at('/api/v1/me', { body: sampleAccount });
   await accounts.signInWithKey(service.url, 'key');
@@ -21,7 +26,7 @@ async function publish(url: string, secrets: PageSecrets): Promise<'published' |
     ],
   });
   const pages = { start: vi.fn(async () => 'a-job') };
-  const previews = { start: vi.fn(async () => undefined) };
+  const previews = { start: vi.fn(async () => ({ ended: ended() })) };
   await createOneClickPublish({ pages, previews })(1, false);
   if (pages.start.mock.calls.length > 0) return 'published';
   return previews.start.mock.calls.length > 0 ? 'previewed' : undefined;
@@ -29,6 +34,13 @@ async function publish(url: string, secrets: PageSecrets): Promise<'published' |
 
 describe('a page published by its menu or by a key', () => {
   const none: PageSecrets = { blanked: {}, checkout: false, inText: false, signedIn: false };
+
+  it('says why its preview could not be opened', async () => {
+    const create = vi.spyOn(fakeBrowser.notifications, 'create');
+    const ended = () => Promise.reject(new NoPreviewOfPdf());
+    expect(await publish('file:///home/ada/plan.html', none, ended)).toBe('previewed');
+    expect(create).toHaveBeenCalledWith('one-click', expect.objectContaining({ title: 'This page can’t be published' }));
+  });
 
   it('is published at once when it is public', async () => {
     expect(await publish('https://example.com/plan', none)).toBe('published');

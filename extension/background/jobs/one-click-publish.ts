@@ -43,7 +43,7 @@ export function createOneClickPublish({ pages, previews }: Jobs) {
     if (needsPerson || (earlier === undefined && (await needsConfirmation(tabId, page.url)))) {
       // A PDF has no preview; the page that publishes targets asks the same.
       if (await showsPdf(tabId)) await openTargetPage({ kind: 'pdf', url: page.url, tabId, frameId: 0 });
-      else await previews.start({ tabId, page });
+      else await (await previews.start({ tabId, page })).ended;
       return;
     }
     const { title, ...settings } = entered ? settingsOf(entered) : {};

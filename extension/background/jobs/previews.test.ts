@@ -96,3 +96,17 @@ it('does not read the selection of a page whose preview was cancelled meanwhile'
   await vi.waitFor(() => expect(deleted).toHaveBeenCalled());
   expect(asked).toMatchObject([{ selection: false }]);
 });
+
+it('says why a page that was opened by its menu or a key could not be captured', async () => {
+  const { previews, opened } = played(async () => undefined);
+  Object.assign(fakeBrowser.scripting, {
+    executeScript: async ({ func }: { func?: { name: string } }) => {
+      if (func?.name === 'runDefined') throw new Error('The page has gone.');
+      return [{ result: undefined }];
+    },
+  });
+  const { ended } = await previews.start({ tabId: 1, page });
+  await expect(ended).rejects.toMatchObject({ code: 'capture_failed' });
+  expect(await preparationStore.get()).toMatchObject({ page, state: { at: 'failed' } });
+  expect(opened).not.toHaveBeenCalled();
+});

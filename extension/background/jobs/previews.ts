@@ -29,12 +29,15 @@ interface PageInTab {
 export function createPreviews() {
   const recovered = recover();
 
-  /** Starts to capture a page. Its tab stays active until then, because the browser renders no other. */
-  async function start(request: PageInTab): Promise<void> {
+  /**
+   * Starts to capture a page. Its tab stays active until then, because the browser renders no other.
+   * @returns the end of the capture, which rejects with its fault
+   */
+  async function start(request: PageInTab): Promise<{ ended: Promise<void> }> {
     await recovered;
     const id = crypto.randomUUID();
     await preparationStore.set({ id, worker: workerId, page: request.page, state: { at: 'capturing' } });
-    void keepAliveWhile(() => prepare(id, request));
+    return { ended: keepAliveWhile(() => prepare(id, request)) };
   }
 
   async function prepare(id: string, { tabId, page }: PageInTab): Promise<void> {
@@ -77,6 +80,7 @@ export function createPreviews() {
     } catch (error) {
       await deleteFiles(files);
       await setState(id, { at: 'failed', fault: faultOf(error) });
+      throw error;
     }
   }
 

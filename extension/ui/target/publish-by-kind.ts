@@ -20,7 +20,7 @@ export type Outcome =
   /** Handled as a page by this job, which may have failed. */
   | { at: 'page'; job: string }
   /** Opened in a preview, because what was redacted before has to be redacted again, or because it may be private. */
-  | { at: 'preview'; why?: PrivacyWarning; host?: string }
+  | { at: 'preview'; page: string; why?: PrivacyWarning }
   | { at: 'other'; type: string }
   | { at: 'refused'; status: number }
   | { at: 'out-of-reach' }
@@ -143,13 +143,13 @@ async function publishOpened(
   const earlier = await findPublishedLink(account, page.url);
   if (earlier?.redacted) {
     await ask('preview.start', { tabId, page: { url: page.url, title: page.title } });
-    return { at: 'preview' };
+    return { at: 'preview', page: page.url };
   }
   const why = earlier === null ? await privacyWarning(tabId, page.url) : undefined;
   // What was asked about before it was opened is not asked about again.
   if (why !== undefined && why !== warning) {
     await ask('preview.start', { tabId, page: { url: page.url, title: page.title } });
-    return { at: 'preview', why, host: new URL(page.url).host };
+    return { at: 'preview', page: page.url, why };
   }
   const job = await publishTab(account, page, { replaces: earlier?.slug, options });
   const ended = await waitForJobEnd(job, () => undefined);

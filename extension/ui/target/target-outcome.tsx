@@ -5,6 +5,7 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { openLink } from '../../platform/extension-pages.ts';
+import { returnToOwnTab } from '../../platform/open-tab.ts';
 import { requestPageAccess } from '../../platform/site-permissions.ts';
 import type { Target } from '../../stores/chosen-targets.ts';
 import type { FileJob } from '../../stores/file-jobs.ts';
@@ -31,13 +32,7 @@ export function TargetOutcome({ outcome, target, onAgain }: TargetOutcomeProps) 
     case 'page':
       return <PageJob id={outcome.job} onAgain={onAgain} />;
     case 'preview':
-      return (
-        <p class="notice">
-          {outcome.why === undefined
-            ? t('target.preview')
-            : t(privacyWarningWords[outcome.why], { host: outcome.host ?? '' })}
-        </p>
-      );
+      return <OpenedPreview outcome={outcome} onAgain={onAgain} />;
     case 'other':
       return <Refusal words={t('target.other', { type: outcome.type || '–' })} open={url} />;
     case 'refused':
@@ -53,6 +48,27 @@ export function TargetOutcome({ outcome, target, onAgain }: TargetOutcomeProps) 
         </Refusal>
       );
   }
+}
+
+interface OpenedPreviewProps {
+  outcome: Extract<Outcome, { at: 'preview' }>;
+  onAgain: () => void;
+}
+
+/** Says why a page is opened in a preview, or why that failed: its tab is in front until then. */
+function OpenedPreview({ outcome: { page, why }, onAgain }: OpenedPreviewProps) {
+  const { value: preparation } = useWatched({ of: 'preparation' });
+  const { state } = preparation?.page.url === page ? preparation : {};
+  const hasFailed = state?.at === 'failed';
+  useEffect(() => {
+    if (hasFailed) returnToOwnTab().catch(reportError);
+  }, [hasFailed]);
+  if (hasFailed) return <ErrorNotice error={state.fault} retry={onAgain} />;
+  return (
+    <p class="notice">
+      {why === undefined ? t('target.preview') : t(privacyWarningWords[why], { host: new URL(page).host })}
+    </p>
+  );
 }
 
 interface RefusalProps {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { NotSignedIn } from '#shared/api/errors.ts';
+import { faultOf } from '#shared/errors/fault.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { browser, extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
@@ -9,6 +10,8 @@ import { arrived, fileJob, publishJob } from '../../../test/support/components/s
 import { scriptedFetch } from '../../../test/support/components/scripted-fetch.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { PublishBusy } from '../../background/errors.ts';
+import { CaptureFailed } from '../../capture-host/errors.ts';
+import { preparationStore } from '../../stores/captured-pages.ts';
 import { targetsStore } from '../../stores/chosen-targets.ts';
 import { fileJobsStore } from '../../stores/file-jobs.ts';
 import { keptFileIds } from '../../stores/kept-files.ts';
@@ -114,6 +117,10 @@ describe('a link that leads from the internet into the own network', () => {
       .poll(() => background.asked('preview.start'))
       .toEqual([{ tabId: 1, page: { url: router, title: 'Router' } }]);
     expect(background.asked('publish.start')).toEqual([]);
+    const failed = { at: 'failed', fault: { ...faultOf(new CaptureFailed('The page has gone.')) } } as const;
+    await preparationStore.set({ id: 'a', worker: 'w', page: { url: router, title: 'Router' }, state: failed });
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
 
