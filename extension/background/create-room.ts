@@ -8,6 +8,7 @@ import { clientFor } from './accounts.ts';
 export async function createRoom({ service, workspace }: WorkspaceRef, room: RoomInput): Promise<string> {
   const link = cutText((await clientFor(service).rooms.create(room)).link, longestLink);
   const created = { service, workspace, link, title: room.title, documents: room.documents.length, madeAt: Date.now() };
-  await createdRoomsStore.update((rooms) => [created, ...rooms]);
+  // The room exists, also where the browser cannot store its link.
+  await createdRoomsStore.update((rooms) => [created, ...rooms]).catch(() => undefined);
   return link;
 }
