@@ -144,3 +144,32 @@ it('resumes a batch that stopped while another one is under way', async () => {
   ada.create();
   await vi.waitFor(async () => expect(await batchOf('plan')).toMatchObject({ waiting: [] }));
 });
+
+it('asks a service that limits requests again at its time, or when the person asks', async () => {
+  const service = await startStubServer();
+  service.at('/api/v1/me', { body: sampleAccount });
+  const limited = { status: 429, headers: { 'retry-after': '3600' }, body: { error: 'Later.' } };
+  for (const slug of ['plan', 'notes']) service.at(`/api/v1/documents/${slug}/recipients`, limited);
+  await accounts.signInWithKey(service.url, 'key');
+  const asked = () => service.received.filter(({ path }) => path.endsWith('/recipients')).length;
+  await queuePersonalLinks({ service: service.url, slug: 'plan' }, [{ name: 'Ada' }]);
+  await vi.waitFor(async () => expect(await batchOf('plan')).toMatchObject({ fault: { code: 'rate_limited' } }));
+  const document = { service: service.url, slug: 'notes', workspace: sampleAccount.workspace.uuid };
+  await personalLinkBatchesStore.update((batches) => [
+    ...batches,
+    { ...document, total: 1, waiting: [{ name: 'Bo' }], refused: [] },
+  ]);
+  const before = asked();
+  await resumePersonalLinks({ atAlarm: true });
+  expect(asked()).toBe(before);
+  await resumePersonalLinks();
+  expect(asked()).toBe(before + 2);
+  await personalLinkBatchesStore.update((batches) =>
+    batches.map(({ fault, ...batch }) => ({
+      ...batch,
+      ...(fault && { fault: { ...fault, retryAt: Date.now() - 1 } }),
+    })),
+  );
+  await resumePersonalLinks({ atAlarm: true });
+  expect(asked()).toBeGreaterThan(before + 2);
+});

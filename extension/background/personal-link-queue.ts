@@ -44,23 +44,42 @@ export async function cancelPersonalLinks(document: BatchDocument): Promise<void
 /** Whether the batches were to be resumed since they were last checked. */
 let requested = false;
 
-/** Resumes the batches of personal links: at each alarm, and when a person asks. */
-export async function resumePersonalLinks(): Promise<void> {
+/** Whether a person has asked since then. */
+let isAsked = false;
+
+/**
+ * Resumes the batches of personal links: at each alarm, and when a person asks.
+ * @param atAlarm leaves out services that have asked to wait
+ */
+export async function resumePersonalLinks({ atAlarm = false } = {}): Promise<void> {
   requested = true;
+  isAsked ||= !atAlarm;
   const ran = await runIfUnlocked('personal-links', async () => {
     const stopped: PersonalLinkBatch[] = [];
     for (;;) {
       if (requested) stopped.length = 0;
       requested = false;
-      const batch = (await personalLinkBatchesStore.get()).find(
-        (each) => each.waiting.length > 0 && !stopped.some((other) => isBatchOf(each, other)),
+      const batches = await personalLinkBatchesStore.get();
+      const batch = batches.find(
+        (each) =>
+          each.waiting.length > 0 &&
+          !stopped.some((other) => isBatchOf(each, other)) &&
+          (isAsked || !batches.some((other) => other.service === each.service && isLimited(other))),
       );
-      if (batch === undefined) return;
+      if (batch === undefined) {
+        isAsked = false;
+        return;
+      }
       if (!(await createNext(batch))) stopped.push(batch);
     }
   });
   // Requested after the loop ended and before the lock was released.
-  if (ran && requested) await resumePersonalLinks();
+  if (ran && requested) await resumePersonalLinks({ atAlarm: true });
+}
+
+/** Whether the service of a batch that has stopped has asked to wait. */
+function isLimited({ waiting, fault }: PersonalLinkBatch): boolean {
+  return waiting.length > 0 && (fault?.retryAt ?? 0) > Date.now();
 }
 
 /** Creates the next link of a batch. @returns whether the batch can continue */

@@ -49,7 +49,7 @@ export default defineBackground(() => {
   onAlarm(pollAlarm.name, () => {
     void pollAll();
     void listenToAll();
-    void resumePersonalLinks();
+    void resumePersonalLinks({ atAlarm: true });
     void checkPendingDocuments();
     void jobs.files.resume();
   });
