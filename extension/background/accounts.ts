@@ -1,4 +1,5 @@
-import { type Client, createClient } from '#shared/api/client.ts';
+import { type AccessToken, type Client, createClient } from '#shared/api/client.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import { createAccounts, type SignedInAccount } from '#shared/auth/accounts.ts';
 import { identify } from '#shared/auth/identify.ts';
 import * as oauth from '#shared/auth/oauth-module.ts';
@@ -31,4 +32,19 @@ export async function accountAt(service: string): Promise<SignedInAccount | unde
 export async function accountOf({ service, workspace }: WorkspaceRef): Promise<SignedInAccount | undefined> {
   const account = await accountAt(service);
   return account?.workspace.uuid === workspace ? account : undefined;
+}
+
+/**
+ * Returns the access token of a workspace, for what must not arrive in another one.
+ * @throws NotSignedIn from its calls, once another workspace is signed in to at the service
+ */
+export function accessTokenOf(owner: WorkspaceRef): AccessToken {
+  const { get, renew } = accounts.accessToken(owner.service);
+  const ofOwner = async (token: Promise<string>) => {
+    const given = await token;
+    // After the token has been read: a sign-in may have replaced it meanwhile.
+    if ((await accountOf(owner)) === undefined) throw new NotSignedIn();
+    return given;
+  };
+  return { get: () => ofOwner(get()), renew: (rejected) => ofOwner(renew(rejected)) };
 }

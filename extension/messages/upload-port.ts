@@ -15,6 +15,8 @@ const source = z.union([
 const uploadStart = z.object({
   jobId: z.string(),
   service: z.string(),
+  /** The uuid of the workspace that the document belongs to. */
+  workspace: z.string(),
   title: z.string(),
   source,
   settings: settingsInput,
@@ -55,8 +57,13 @@ export const uploadPortName = 'upload';
 
 export const toOffscreen = z.union([
   z.object({ type: z.literal('start'), request: uploadStart }),
-  /** An upload to this service follows, whose content is still being captured. */
-  z.object({ type: z.literal('prepare'), jobId: z.string(), service: z.string() }),
+  /** An upload follows, whose content is still being captured. Without a workspace, one may follow. */
+  z.object({
+    type: z.literal('prepare'),
+    jobId: z.string(),
+    service: z.string(),
+    workspace: z.optional(z.string()),
+  }),
   z.object({ type: z.literal('cancel'), jobId: z.string() }),
   z.object({ type: z.literal('token'), call: z.int(), token: z.string() }),
   z.object({ type: z.literal('no-token'), call: z.int(), fault }),
@@ -70,7 +77,13 @@ export type ToOffscreen = z.infer<typeof toOffscreen>;
 export const toBackground = z.union([
   /** Sent at each connection, and after each `received` and `copy`: the uploads that run or whose outcome is not yet received. */
   z.object({ type: z.literal('hello'), jobIds: z.array(z.string()) }),
-  z.object({ type: z.literal('token'), call: z.int(), service: z.string(), rejected: z.optional(z.string()) }),
+  z.object({
+    type: z.literal('token'),
+    call: z.int(),
+    service: z.string(),
+    workspace: z.string(),
+    rejected: z.optional(z.string()),
+  }),
   z.object({ type: z.literal('progress'), jobId: z.string(), sent: z.number(), total: z.number() }),
   z.object({ type: z.literal('lost'), jobId: z.string() }),
   z.object({ type: z.literal('done'), jobId: z.string(), result: publishedLink }),

@@ -64,6 +64,7 @@ describe('a client of a service that announces Idempotency-Key', () => {
     const request = {
       jobId: 'file-0d6f',
       service: proxy.url,
+      workspace: 'of-the-owner',
       title: 'Sent again',
       source: { html: '<h1>Sent again</h1>' },
       settings: {},

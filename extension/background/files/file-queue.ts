@@ -65,7 +65,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
   }
 
   async function begin(job: FileJob): Promise<void> {
-    const { id, service, title, name, content, replaces } = job;
+    const { id, service, workspace, title, name, content, replaces } = job;
     let settings: SettingsInput;
     try {
       settings = await settingsToSend(job);
@@ -89,6 +89,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     const sending = uploads.start({
       jobId: id,
       service,
+      workspace,
       title,
       source: { keptFile: id, name, content },
       settings,

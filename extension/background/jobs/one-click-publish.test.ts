@@ -39,7 +39,10 @@ describe('a page published by its menu or by a key', () => {
     const create = vi.spyOn(fakeBrowser.notifications, 'create');
     const ended = () => Promise.reject(new NoPreviewOfPdf());
     expect(await publish('file:///home/ada/plan.html', none, ended)).toBe('previewed');
-    expect(create).toHaveBeenCalledWith('one-click', expect.objectContaining({ title: 'This page can’t be published' }));
+    expect(create).toHaveBeenCalledWith(
+      'one-click',
+      expect.objectContaining({ title: 'This page can’t be published' }),
+    );
   });
 
   it('is published at once when it is public', async () => {

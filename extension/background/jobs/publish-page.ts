@@ -61,7 +61,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
         void reportProgress(job.id, progress);
       });
       // After the capture has begun, which the person waits for.
-      uploads.prepare(job.id, job.service);
+      uploads.prepare(job.id, job.service, job.workspace);
       const [{ source, title, summary, fingerprint }, documents, contentBefore] = await Promise.all([
         reading,
         knownDocuments(job),
@@ -78,6 +78,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       await uploads.start({
         jobId: job.id,
         service: job.service,
+        workspace: job.workspace,
         title,
         source,
         settings: request.settings,

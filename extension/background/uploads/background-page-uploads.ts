@@ -5,7 +5,7 @@ import { copyText } from '#shared/ui/copy-text.ts';
 import { PublishCancelled } from '../../messages/errors.ts';
 import { copiesInBackground } from '../../platform/features.ts';
 import { keepAliveWhile } from '../../platform/lifecycle.ts';
-import { accounts } from '../accounts.ts';
+import { accessTokenOf } from '../accounts.ts';
 import { upload } from './upload.ts';
 import type { ReportState, Uploads } from './uploads.ts';
 
@@ -23,7 +23,7 @@ export function uploadsInBackgroundPage(report: ReportState): Uploads {
       const controller = new AbortController();
       const { jobId, service } = request;
       running.set(jobId, controller);
-      const client = createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader });
+      const client = createClient({ service, accessToken: accessTokenOf(request), uploader: xhrUploader });
       const sending = upload(request, {
         documents: client.documents,
         signal: controller.signal,

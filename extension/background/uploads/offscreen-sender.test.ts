@@ -32,6 +32,6 @@ it('asks for a token once a job has started, and for none while a popup only may
   const tokens = () => told.filter(({ type }) => type === 'token').length;
   say({ type: 'prepare', jobId: prewarmId, service: service.url });
   expect(tokens()).toBe(0);
-  say({ type: 'prepare', jobId: 'job', service: service.url });
+  say({ type: 'prepare', jobId: 'job', service: service.url, workspace: 'ada' });
   expect(tokens()).toBe(1);
 });

@@ -1,13 +1,16 @@
 import { browser } from 'wxt/browser';
+import { announces } from '#shared/api/announced-additions.ts';
 import { type Client, createClient } from '#shared/api/client.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { faultOf } from '#shared/errors/fault.ts';
+import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
 import { copyBySelection } from '#shared/ui/copy-text.ts';
 import { PublishCancelled } from '../../messages/errors.ts';
 import { type ToBackground, toOffscreen, type UploadStart, uploadPortName } from '../../messages/upload-port.ts';
 import { receivePages } from './pages-to-upload.ts';
 import { upload } from './upload.ts';
-import { prewarmId } from './uploads.ts';
+
+const send: typeof fetch = (input, init) => fetch(input, init);
 
 interface TokenCall {
   message: ToBackground;
@@ -62,12 +65,13 @@ export function serveUploads(): void {
     switch (received.type) {
       case 'start':
         // One that has ended starts again: the background knows its outcome, or it would not ask.
-        if (!isRunning(received.request.jobId)) void send(received.request);
+        if (!isRunning(received.request.jobId)) void start(received.request);
         return;
       case 'prepare':
         // Read while the page is captured: the upload asks for both before it begins.
-        void clientOf(received.service).announces('POST documents idempotency-key');
-        if (received.jobId !== prewarmId) expectUpload(received.jobId, received.service);
+        void announces(received.service, 'POST documents idempotency-key', send);
+        if (received.workspace !== undefined)
+          expectUpload(received.jobId, { service: received.service, workspace: received.workspace });
         return;
       case 'cancel':
         uploads.get(received.jobId)?.controller.abort(new PublishCancelled());
@@ -95,39 +99,40 @@ export function serveUploads(): void {
     post({ type: 'hello', jobIds: [...uploads.keys()] });
   }
 
-  function token(service: string, rejected?: string): Promise<string> {
+  function token({ service, workspace }: WorkspaceRef, rejected?: string): Promise<string> {
     return new Promise((resolve, reject) => {
       const call = nextCall++;
-      const message: ToBackground = { type: 'token', call, service, ...(rejected !== undefined && { rejected }) };
+      const owner = { service, workspace };
+      const message: ToBackground = { type: 'token', call, ...owner, ...(rejected !== undefined && { rejected }) };
       calls.set(call, { message, resolve, reject });
       post(message);
     });
   }
 
   /** Asks for the token of an upload ahead. No other upload uses it, because the account may be another one by then. */
-  function expectUpload(jobId: string, service: string): void {
-    const ahead = token(service);
+  function expectUpload(jobId: string, owner: WorkspaceRef): void {
+    const ahead = token(owner);
     ahead.catch(() => undefined);
     expected.set(jobId, ahead);
   }
 
   /** @param ahead the token of its first request, if it was asked for ahead */
-  function clientOf(service: string, ahead?: Promise<string>): Client {
+  function clientOf(owner: WorkspaceRef, ahead?: Promise<string>): Client {
     let first = ahead;
     const get = () => {
-      const given = first?.catch(() => token(service)) ?? token(service);
+      const given = first?.catch(() => token(owner)) ?? token(owner);
       first = undefined;
       return given;
     };
-    const accessToken = { get, renew: (rejected: string) => token(service, rejected) };
-    return createClient({ service, accessToken, uploader: xhrUploader });
+    const accessToken = { get, renew: (rejected: string) => token(owner, rejected) };
+    return createClient({ service: owner.service, accessToken, uploader: xhrUploader });
   }
 
-  async function send({ source, ...request }: UploadStart): Promise<void> {
-    const { service, jobId, title } = request;
+  async function start({ source, ...request }: UploadStart): Promise<void> {
+    const { jobId, title } = request;
     const sending: Sending = { controller: new AbortController() };
     uploads.set(jobId, sending);
-    const client = clientOf(service, expected.get(jobId));
+    const client = clientOf(request, expected.get(jobId));
     expected.delete(jobId);
     post({ type: 'progress', jobId, sent: 0, total: 0 });
     try {

@@ -8,6 +8,7 @@ import { uploadsInOffscreenDocument } from './offscreen-uploads.ts';
 const request = (jobId: string) => ({
   jobId,
   service: 'https://share.example.com',
+  workspace: 'ada',
   title: 'Plan',
   source: { html: '<p>Plan' },
   settings: {},

@@ -15,7 +15,7 @@ import {
   isOffscreenOpen,
   openOffscreen,
 } from '../../platform/offscreen-document.ts';
-import { accounts } from '../accounts.ts';
+import { accessTokenOf } from '../accounts.ts';
 import type { ReportState, Uploads } from './uploads.ts';
 
 type Send = (message: ToOffscreen) => void;
@@ -33,8 +33,8 @@ interface Reports {
  * and after each stop of the worker; it is closed when it is idle. Call it synchronously at the start of the background.
  */
 export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports): Uploads {
-  /** The service of each upload whose content is being captured. */
-  const expected = new Map<string, string>();
+  /** The message on each upload whose content is being captured. */
+  const expected = new Map<string, ToOffscreen>();
   const waiting = new Map<string, UploadRequest>();
   /**
    * The port of each upload that a document runs. A `hello` that crosses a `start` on the way does not list
@@ -78,7 +78,7 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
         if (connected !== send) return;
         for (const request of waiting.values()) assign(request, send);
         waiting.clear();
-        for (const [jobId, service] of expected) send({ type: 'prepare', jobId, service });
+        for (const message of expected.values()) send(message);
         for (const [call, { text }] of copies) send({ type: 'copy', call, text });
         return;
       case 'copied':
@@ -132,9 +132,10 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
         if (connected !== undefined) connected({ type: 'copy', call: lastCopy, text });
         else openOffscreen().catch(failCopies);
       }),
-    prepare(jobId, service) {
-      expected.set(jobId, service);
-      if (connected !== undefined) connected({ type: 'prepare', jobId, service });
+    prepare(jobId, service, workspace) {
+      const message: ToOffscreen = { type: 'prepare', jobId, service, ...(workspace !== undefined && { workspace }) };
+      expected.set(jobId, message);
+      if (connected !== undefined) connected(message);
       // `start` opens it again and reports why it cannot be opened.
       else openOffscreen().catch(() => undefined);
     },
@@ -154,9 +155,9 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
   };
 }
 
-async function tokenFor({ call, service, rejected }: Extract<ToBackground, { type: 'token' }>): Promise<ToOffscreen> {
+async function tokenFor({ call, rejected, ...owner }: Extract<ToBackground, { type: 'token' }>): Promise<ToOffscreen> {
   try {
-    const access = accounts.accessToken(service);
+    const access = accessTokenOf(owner);
     return { type: 'token', call, token: await (rejected === undefined ? access.get() : access.renew(rejected)) };
   } catch (error) {
     return { type: 'no-token', call, fault: faultOf(error) };

@@ -27,6 +27,7 @@ const page = '<h1>Plan</h1>';
 const request = {
   jobId: 'a-job',
   service: 'https://share.example.com',
+  workspace: 'ada',
   title: 'Plan',
   source: { html: page },
   settings: {},

@@ -13,8 +13,11 @@ export const prewarmId = 'prewarm';
 /** The place where uploads run and the clipboard can be written to. */
 export interface Uploads {
   copy: CopyText;
-  /** Prepares for an upload whose content is still being captured. A `start` or a `cancel` follows. */
-  prepare(jobId: string, service: string): void;
+  /**
+   * Prepares for an upload whose content is still being captured. A `start` or a `cancel` follows.
+   * @param workspace absent where it is not known yet whether there will be one
+   */
+  prepare(jobId: string, service: string, workspace?: string): void;
   start(request: UploadRequest): Promise<void>;
   /** Cancels an upload that runs or is expected. */
   cancel(jobId: string): void;
