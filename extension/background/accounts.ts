@@ -3,6 +3,7 @@ import { NotSignedIn } from '#shared/api/errors.ts';
 import { createAccounts, type SignedInAccount } from '#shared/auth/accounts.ts';
 import { identify } from '#shared/auth/identify.ts';
 import * as oauth from '#shared/auth/oauth-module.ts';
+import { tokenLock } from '#shared/auth/token-store.ts';
 import { systemClock } from '#shared/ports/clock.ts';
 import { webLock } from '#shared/ports/lock.ts';
 import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
@@ -42,8 +43,9 @@ export function accessTokenOf(owner: WorkspaceRef): AccessToken {
   const { get, renew } = accounts.accessToken(owner.service);
   const ofOwner = async (token: Promise<string>) => {
     const given = await token;
-    // After the token has been read: a sign-in may have replaced it meanwhile.
-    if ((await accountOf(owner)) === undefined) throw new NotSignedIn();
+    // After the token has been read, and whatever sign-in was replacing it.
+    const account = await webLock.run(tokenLock(owner.service), () => accountOf(owner));
+    if (account === undefined) throw new NotSignedIn();
     return given;
   };
   return { get: () => ofOwner(get()), renew: (rejected) => ofOwner(renew(rejected)) };

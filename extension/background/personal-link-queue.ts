@@ -12,6 +12,7 @@ import {
   personalLinkBatchesStore,
 } from '../stores/personal-link-batches.ts';
 import { accountAt, clientFor } from './accounts.ts';
+import { maxWaitMs } from './files/queue-rules.ts';
 
 /** Creates a personal link and stores it. The service returns the same link for the same person. */
 export async function createPersonalLink({ service, slug }: BatchDocument, recipient: RecipientInput): Promise<string> {
@@ -79,7 +80,8 @@ export async function resumePersonalLinks({ atAlarm = false } = {}): Promise<voi
 
 /** Whether the service of a batch that has stopped has asked to wait. */
 function isLimited({ waiting, fault }: PersonalLinkBatch): boolean {
-  return waiting.length > 0 && (fault?.retryAt ?? 0) > Date.now();
+  const wait = (fault?.retryAt ?? 0) - Date.now();
+  return waiting.length > 0 && wait > 0 && wait <= maxWaitMs;
 }
 
 /** Creates the next link of a batch. @returns whether the batch can continue */

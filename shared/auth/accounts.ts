@@ -84,16 +84,16 @@ export function createAccounts({
     await revokeTokens(service, tokens, oauthRequests(service, send));
   }
 
-  /** Stores the account and its tokens, and revokes the tokens that they replace if it can. */
+  /** Stores the account with its tokens under their lock, and revokes the tokens that they replace if it can. */
   async function save(account: SignedInAccount, tokens: Tokens): Promise<SignedInAccount> {
     const { service } = account;
     const stored = tokenStore(store, service);
     const earlier = await lock.run(tokenLock(service), async () => {
       const before = await stored.read().catch(() => undefined);
       await stored.write(tokens);
+      await book.put(account);
       return before;
     });
-    await book.put(account);
     // A service may give a client one grant for all sign-ins of a person; ours does so within one browser session. Then the
     // revocation of an earlier refresh token would end the new one, too (RFC 7009, section 2.1).
     if (clientOf(earlier) !== clientOf(tokens)) await revoke(service, earlier).catch(() => undefined);

@@ -8,7 +8,7 @@ const transient = new Set(['unreachable', 'rate_limited']);
 const retryMs = 30_000;
 
 /** The longest wait. A longer one is left from before the clock was turned back, and is ignored. */
-const maxWaitMs = 60 * 60_000;
+export const maxWaitMs = 60 * 60_000;
 
 /** Whether a file has been sent whole, and may have arrived though there is no response yet. */
 export const isSent = (state: FileJobState) =>

@@ -110,3 +110,17 @@ it('says why a page that was opened by its menu or a key could not be captured',
   expect(await preparationStore.get()).toMatchObject({ page, state: { at: 'failed' } });
   expect(opened).not.toHaveBeenCalled();
 });
+
+it('says nothing of a page that could not be captured after its preview was cancelled', async () => {
+  const { previews } = played(async () => undefined);
+  Object.assign(fakeBrowser.scripting, {
+    executeScript: async ({ func }: { func?: { name: string } }) => {
+      if (func?.name !== 'runDefined') return [{ result: undefined }];
+      await previews.cancel();
+      throw new Error('The page has gone.');
+    },
+  });
+  const { ended } = await previews.start({ tabId: 1, page });
+  await expect(ended).resolves.toBeUndefined();
+  expect(await preparationStore.get()).toBeNull();
+});

@@ -79,6 +79,8 @@ export function createPreviews() {
       if (await end(id)) await openPreview(id);
     } catch (error) {
       await deleteFiles(files);
+      // Nobody waits for one that was cancelled, or that another has replaced.
+      if (!(await isCurrent(id))) return;
       await setState(id, { at: 'failed', fault: faultOf(error) });
       throw error;
     }

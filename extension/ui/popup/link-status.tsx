@@ -62,8 +62,6 @@ function statusOf({ link, drift, details, result, copied, ...actions }: LinkStat
     };
   }
   if (held || details?.held) return { words: [t('card.held')], tone: 'caution' };
-  // An update may have failed that is older than the result.
-  if (details?.failed && (result === undefined || converting)) return { words: [t('card.failed')], tone: 'bad' };
   if (converting || details?.converting) return { words: [t('card.converting')], tone: 'caution' };
   if (unchanged) {
     return {
@@ -76,21 +74,13 @@ function statusOf({ link, drift, details, result, copied, ...actions }: LinkStat
     const done = t(result.replaces === undefined ? 'card.published' : 'card.updated');
     return { words: copied ? [done, t('publish.copied')] : [done], tone: 'good' };
   }
-  if (drift === 'changed') {
-    return {
-      words: [t('drift.changed')],
-      tone: 'caution',
-      action: (
-        <Button
-          look="primary"
-          onClick={actions.onUpdate}
-          onPointerEnter={link.redacted ? undefined : actions.onPrewarm}
-        >
-          {t(link.redacted ? 'popup.preview-first' : 'card.update')}
-        </Button>
-      ),
-    };
-  }
+  const update = drift === 'changed' && (
+    <Button look="primary" onClick={actions.onUpdate} onPointerEnter={link.redacted ? undefined : actions.onPrewarm}>
+      {t(link.redacted ? 'popup.preview-first' : 'card.update')}
+    </Button>
+  );
+  if (details?.failed) return { words: [t('card.failed')], tone: 'bad', action: update };
+  if (update) return { words: [t('drift.changed')], tone: 'caution', action: update };
   if (drift === 'same') return { words: [t('card.live'), t('drift.same')], tone: 'good' };
   const when = link.publishedAt ?? (details && Date.parse(details.created));
   const since = when && t('popup.published-here', { when: formatRelative(new Date(when), Date.now()) });

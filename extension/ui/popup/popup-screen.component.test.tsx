@@ -565,14 +565,23 @@ describe('the outcome of a publish', () => {
     await expect.element(publish).toBeVisible();
   });
 
-  it('is shown over a browser page, and to another account, when it is a failure', async () => {
+  it('is shown over a browser page, and beside another account, when it is a failure', async () => {
     showTabs({ url: 'chrome://version/', title: 'Version' });
-    const other = { ...background.account, workspace: { ...background.account.workspace, uuid: 'another' } };
-    await publishJobStore.set(publishJob(other, { at: 'failed', fault: faultOf(new PublishUncertain('Plan')) }));
+    await accounts.use(await signInElsewhereAndReturn());
+    await setJob({ at: 'failed', fault: faultOf(new PublishUncertain('Plan')) });
     await openPopup();
     await expect.element(page.getByText('Couldn’t publish: Quarterly plan')).toBeVisible();
     await expect.element(button('Check again')).toBeVisible();
     await expect.element(page.getByText('Browser pages can’t be published.')).toBeVisible();
+  });
+
+  it('is not shown to whoever has signed in after its account has signed out', async () => {
+    showTabs({ url: 'https://harbour.example/board', title: 'Board' });
+    const other = { ...background.account, workspace: { ...background.account.workspace, uuid: 'another' } };
+    await publishJobStore.set(publishJob(other, { at: 'failed', fault: faultOf(new PublishUncertain('Plan')) }));
+    await openPopup();
+    await expect.element(publish).toBeVisible();
+    await expect.element(page.getByText('Quarterly plan', { exact: false })).not.toBeInTheDocument();
   });
 
   it('is not shown on another page when the person has cancelled it', async () => {
@@ -919,6 +928,15 @@ describe('the card of a page that has a link', () => {
     await expect.element(card.getByText('Couldn’t convert')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'Recent' }).getByTitle('Couldn’t convert')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
+  });
+
+  it('offers to update a link whose last version could not be converted with what the page shows now', async () => {
+    background.service.on('GET /documents/notes', { body: { ...sampleDocument, status: 'Failed' } });
+    extensionState.inPage['/fingerprint.js'] = 'now';
+    await setLink({ fingerprint: 'before' });
+    await openPopup();
+    await expect.element(card.getByText('Couldn’t convert')).toBeVisible();
+    await expect.element(button('Update link')).toBeVisible();
   });
 
   it('is as high as its open menu, which the window of a popup follows', async () => {

@@ -44,7 +44,9 @@ export function PopupScreen() {
           <>
             <SteadyRegion>
               {openingError !== undefined && <ErrorNotice error={openingError} />}
-              {opened !== undefined && <ThisPage account={known.current} onForm={setPublishable} {...opened} />}
+              {opened !== undefined && (
+                <ThisPage account={known.current} accounts={known.accounts} onForm={setPublishable} {...opened} />
+              )}
               {opened === undefined && openingError === undefined && <SkeletonList rows={3} />}
             </SteadyRegion>
             <RecentDocuments account={known.current} ahead={recent} job={opened?.job} />

@@ -34,11 +34,12 @@ function useSeenBefore(job: PublishJob | null | undefined): boolean {
 
 interface ThisPageProps extends PopupState {
   account: SignedInAccount;
+  accounts: readonly SignedInAccount[];
   onForm: OnForm;
 }
 
 /** Publishes the page under the popup or shows its link, or says why it cannot be published. */
-export function ThisPage({ account, page, job, preparation, onForm }: ThisPageProps) {
+export function ThisPage({ account, accounts, page, job, preparation, onForm }: ThisPageProps) {
   const copied = useCopiedLink(job);
   const seenBefore = useSeenBefore(job);
   const worked = useRef(false);
@@ -64,7 +65,7 @@ export function ThisPage({ account, page, job, preparation, onForm }: ThisPagePr
   if (page === null || page.closed !== undefined) {
     return (
       <>
-        <FailedElsewhere job={job} />
+        <FailedElsewhere job={job} accounts={accounts} />
         <ClosedPage page={page} />
       </>
     );
@@ -76,7 +77,7 @@ export function ThisPage({ account, page, job, preparation, onForm }: ThisPagePr
   const previewing = preparation?.page.url === page.url;
   return (
     <>
-      {pageJob === null && <FailedElsewhere job={job} />}
+      {pageJob === null && <FailedElsewhere job={job} accounts={accounts} />}
       {previewing && <Preparing preparation={preparation} />}
       <OpenPage
         key={`${page.url} ${account.workspace.uuid}`}

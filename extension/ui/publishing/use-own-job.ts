@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ask } from '../../messages/ask.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 import { useWatched } from '../use-watched.ts';
@@ -24,8 +24,13 @@ export function useOwnJob(id: string | undefined): OwnJob {
     isLatest.current = latest.id === id;
     if (isLatest.current) own.current = latest;
   } else if (latest === null && isLatest.current) own.current = null;
+  const job = own.current?.id === id && dismissed !== id ? own.current : null;
+  const failed = job?.state.at === 'failed' && !job.seen ? job.id : undefined;
+  useEffect(() => {
+    if (failed !== undefined) ask('publish.seen', { id: failed }).catch(reportError);
+  }, [failed]);
   return {
-    job: own.current?.id === id && dismissed !== id ? own.current : null,
+    job,
     dismiss() {
       setDismissed(id);
       if (isLatest.current) ask('publish.dismiss', {}).catch(reportError);

@@ -58,7 +58,10 @@ interface OpenedPreviewProps {
 /** Says why a page is opened in a preview, or why that failed: its tab is in front until then. */
 function OpenedPreview({ outcome: { page, why }, onAgain }: OpenedPreviewProps) {
   const { value: preparation } = useWatched({ of: 'preparation' });
-  const { state } = preparation?.page.url === page ? preparation : {};
+  // The page may be previewed again later, from elsewhere.
+  const own = useRef<string>(undefined);
+  if (preparation?.page.url === page) own.current ??= preparation.id;
+  const { state } = preparation?.id === own.current ? (preparation ?? {}) : {};
   const hasFailed = state?.at === 'failed';
   useEffect(() => {
     if (hasFailed) returnToOwnTab().catch(reportError);
