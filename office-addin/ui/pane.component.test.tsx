@@ -10,6 +10,7 @@ import {
   sampleActivity,
   sampleDocument,
   sampleListItem,
+  samplePublished,
   sampleResponses,
 } from '../../test/support/api/contract-samples.ts';
 import { fakeDialogs } from '../../test/support/components/fake-dialogs.ts';
@@ -158,6 +159,53 @@ it('a pane follows the account of another window, and gives it no options of the
   await pane.services.accounts.signOut(pane.service.url);
   dispatchEvent(new StorageEvent('storage', { key: 'linkwake.accounts' }));
   await expect.element(button('Sign in')).toBeVisible();
+});
+
+describe('a publish that is under way when its sign-in ends elsewhere', () => {
+  async function publishing(): Promise<{ pane: PaneInTest; answer: PromiseWithResolvers<ScriptedAnswer> }> {
+    const pane = await signedIn('word');
+    const answer = Promise.withResolvers<ScriptedAnswer>();
+    pane.service.on('POST /documents', () => {
+      const created = new Date().toISOString();
+      pane.service.on('GET /documents', { body: { documents: [{ ...sampleListItem, slug, title: 'Figures' }] } });
+      pane.service.on(`GET /documents/${slug}`, { body: { ...sampleDocument, title: 'Figures', created } });
+      return answer.promise;
+    });
+    await pane.open();
+    await button('Publish this file').click();
+    await expect.poll(() => pane.service.sent.some(({ method }) => method === 'POST')).toBe(true);
+    return { pane, answer };
+  }
+
+  const elsewhere = () => dispatchEvent(new StorageEvent('storage', { key: 'linkwake.accounts' }));
+
+  it('writes nothing into the file or on the device', async () => {
+    const { pane, answer } = await publishing();
+    await pane.services.accounts.signOut(pane.service.url);
+    elsewhere();
+    await expect.element(button('Sign in')).toBeVisible();
+    answer.resolve({ body: samplePublished });
+    await pane.signIn();
+    elsewhere();
+    await expect.element(button('Publish this file')).toBeVisible();
+    expect(pane.document.note).toBeUndefined();
+    expect(await pane.services.registry.find('here')).toBeUndefined();
+  });
+
+  it('gives the file no link of the account before', async () => {
+    const { pane } = await publishing();
+    const other = { ...sampleAccount, workspace: { ...sampleAccount.workspace, uuid: 'harbour', name: 'Harbour' } };
+    pane.service.on('GET /me', { body: other });
+    await pane.signIn();
+    elsewhere();
+    await expect.element(page.getByText('Harbour').first()).toBeVisible();
+    // The search for what was sent finds it.
+    await expect.poll(() => pane.service.sent.some(({ path }) => path === `/documents/${slug}`)).toBe(true);
+    await expect.element(button('Publish this file')).toBeVisible();
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    expect(pane.document.note).toBeUndefined();
+    expect(await pane.services.registry.find('here')).toBeUndefined();
+  });
 });
 
 it('a room that is created after the person went back is there when they return, as is what they had entered', async () => {

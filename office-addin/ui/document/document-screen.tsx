@@ -41,6 +41,8 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const [known, setKnown] = useState<ShownFile | undefined>(presumed && { file: presumed, confirmed: false });
   const [error, setError] = useState<unknown>();
 
+  /** After the end of the sign-in, the file must not be read for it: reading may write the link's note into the file. */
+  const left = useRef(false);
   const client = useMemo(() => services.clientFor(service), [services, service]);
   const context = useMemo<PublishContext>(
     () => ({
@@ -51,6 +53,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
       service,
       workspace: workspace.uuid,
       documents: client.documents,
+      isLeft: () => left.current,
     }),
     [services, service, client, workspace.uuid],
   );
@@ -69,9 +72,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
     }
   }, [services, context]);
 
-  // After the end of the sign-in, the file must not be read for it: reading may write the link's note into the file. Preact runs the
-  // clean-up of other effects only after the next picture.
-  const left = useRef(false);
+  // Preact runs the clean-up of other effects only after the next picture.
   useLayoutEffect(() => {
     left.current = false;
     return () => {

@@ -1,4 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import type { Inspection } from '#shared/office-file/inspect-file.ts';
@@ -29,6 +30,8 @@ export interface PublishContext {
   /** Uuid of the current account's workspace. */
   workspace: string;
   documents: Client['documents'];
+  /** Whether the screen of the publish is gone, and its sign-in may have ended: then nothing is noted. */
+  isLeft?: () => boolean;
 }
 
 /** A request to publish the open file. */
@@ -79,7 +82,8 @@ export interface PublishedFile {
 /**
  * Reads the open file, sends it if it has changed, and stores its link in the file and on this device. Of two pages that make a
  * new link for one file at once, the second finds the link of the first; of two devices too, where the service knows keys.
- * @throws LinkChanged if the file or its link is no longer what the request was made for; the errors of reading and of the API
+ * @throws LinkChanged if the file or its link is no longer what the request was made for; NotSignedIn if the screen is gone; the
+ *   errors of reading and of the API
  */
 export async function publishDocument(
   context: PublishContext,
@@ -114,6 +118,7 @@ async function publishOpenFile(
     watch,
     content,
   );
+  if (context.isLeft?.()) throw new NotSignedIn();
 
   const id = sent.note.file ?? crypto.randomUUID();
   const note: LinkNote = {
@@ -136,10 +141,11 @@ async function publishOpenFile(
 
 /** Stores the note of a link whose content is unknown now: nothing is said of how the file differs from it, and any is sent. */
 async function saveNote(
-  { document, registry }: PublishContext,
+  { document, registry, isLeft }: PublishContext,
   { shown: { addressHash } }: PublishRequest,
   note: LinkNote,
 ): Promise<void> {
+  if (isLeft?.()) return;
   if (addressHash !== undefined) await succeeds(registry.save(addressHash, note));
   await succeeds(document.writeLink(note));
 }

@@ -143,11 +143,12 @@ const isNotFound = (error: unknown) => error instanceof NotFound;
 
 /** Keeps the link that another device has made, for the person to update. Its content is unknown here. */
 async function keepOther(
-  { registry, service, workspace }: NewContext,
+  { registry, service, workspace, isLeft }: NewContext,
   { shown: { addressHash } }: PublishRequest,
   document: Document,
 ): Promise<never> {
-  if (addressHash !== undefined) await registry.save(addressHash, { ...noteOf(document, service), workspace });
+  if (addressHash !== undefined && !isLeft?.())
+    await registry.save(addressHash, { ...noteOf(document, service), workspace });
   throw new LinkChanged();
 }
 

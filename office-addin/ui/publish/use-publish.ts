@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
 import type { KnownFile } from '../document/read-known-file.ts';
 import type { PublishContext, PublishedFile, PublishRequest } from './publish-document.ts';
@@ -25,7 +25,7 @@ export interface PublishRun {
 }
 
 /**
- * Runs one publish at a time. After a failure it keeps the request for a retry.
+ * Runs one publish at a time. After a failure it keeps the request for a retry. The end of the screen cancels it.
  * @param shown the file and its link as the pane shows them when a publish starts
  */
 export function usePublish(
@@ -37,6 +37,8 @@ export function usePublish(
   const seen = useRef(shown);
   seen.current = shown;
   const running = useRef<AbortController | undefined>(undefined);
+  // The sign-in has ended with the screen, or is another account's.
+  useEffect(() => () => running.current?.abort(), []);
 
   const start = useCallback(
     async (request: PaneRequest) => {
