@@ -3,10 +3,11 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preac
 import { NotSignedIn } from '#shared/api/errors.ts';
 import { accountsKey } from '#shared/auth/account-store.ts';
 import type { Accounts, SignedInAccount } from '#shared/auth/accounts.ts';
+import type { LostPublish } from '#shared/publish/find-published.ts';
 import { workspaceOf } from '#shared/publish/workspace-ref.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { useDrafts } from '#shared/ui/use-draft.ts';
+import { type DraftRef, useDrafts } from '#shared/ui/use-draft.ts';
 import { DocumentScreen } from './document/document-screen.tsx';
 import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts';
 import type { ChosenOptions } from './publish/publish-options-section.tsx';
@@ -31,6 +32,7 @@ export function Pane({ services, onShown }: PaneProps) {
   /** Kept here, so that the options and what is entered in the tabs survive the end of a sign-in. */
   const [chosen, setChosen] = useState<{ by: string; options: ChosenOptions | undefined }>();
   const draftsOf = useDrafts(sessionDrafts);
+  const unconfirmedOf = useDrafts((): DraftRef<LostPublish> => ({}));
   /** What one person has entered is not the next one's. */
   const [signOuts, setSignOuts] = useState(0);
 
@@ -108,6 +110,7 @@ export function Pane({ services, onShown }: PaneProps) {
       presumed={presumed}
       options={chosen?.by === by ? chosen.options : undefined}
       draftsOf={(uuid) => draftsOf(`${signOuts} ${account.email} ${uuid}`)}
+      unconfirmedOf={(addressHash) => unconfirmedOf(`${by} ${addressHash}`)}
       onOptions={(options) => setChosen({ by, options })}
       onSignedOut={onSignedOut}
       onSignOut={() => signOut(account.service)}

@@ -39,6 +39,7 @@ export function warmUp(): void {
         presumed={file}
         options={undefined}
         draftsOf={emptyDocumentDrafts}
+        unconfirmedOf={() => ({})}
         onOptions={nothing}
         onSignedOut={nothing}
         onSignOut={nothing}

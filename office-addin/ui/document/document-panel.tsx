@@ -3,10 +3,11 @@ import type { Client } from '#shared/api/client.ts';
 import { BadRequest, PlanLimit } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
 import { isComparable } from '#shared/office-file/fingerprint-version.ts';
+import type { LostPublish } from '#shared/publish/find-published.ts';
 import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
-import type { DocumentDrafts } from '#shared/ui/use-draft.ts';
+import type { DocumentDrafts, DraftRef } from '#shared/ui/use-draft.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import { useRibbonPublish } from '../commands/use-ribbon-publish.ts';
 import { focusHeadingIfLost } from '../components/focus-heading.ts';
@@ -43,6 +44,8 @@ interface DocumentPanelProps {
   options: ChosenOptions | undefined;
   /** Returns what is entered in the tabs of a document, by its uuid. */
   draftsOf: (uuid: string) => DocumentDrafts;
+  /** Returns by what a publish can be searched for that is not known to have arrived, by the file's address. */
+  unconfirmedOf: (addressHash: string | undefined) => DraftRef<LostPublish>;
   onOptions: (options: ChosenOptions | undefined) => void;
   onLinkChanged: (link: DocumentLink) => void;
   /** Called when the file or its link turned out to be another one than the pane shows. */
@@ -57,6 +60,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const { file, confirmed, context, client, services, onLinkChanged, onFileChanged, onSignedOut, menu } = props;
   const { options, draftsOf, onOptions } = props;
   const { name, addressHash, link } = file;
+  const unconfirmed = props.unconfirmedOf(addressHash);
   const own = link.kind === 'own' ? link.note : undefined;
 
   const onPublished = useCallback(
@@ -66,7 +70,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
     },
     [onLinkChanged, onOptions],
   );
-  const run = usePublish(context, file, onPublished);
+  const run = usePublish(context, file, unconfirmed, onPublished);
   const { state, start, cancel } = run;
   usePublishFailures(run, onSignedOut, onFileChanged);
   // Its link may have been removed from the file since.
@@ -98,7 +102,12 @@ export function DocumentPanel(props: DocumentPanelProps) {
   });
   const { mayOpenPane } = services.document;
   const newRequest = { settings: options?.settings ?? {}, asPdf, ...(mayOpenPane && { opensWithFile }) };
-  const { publish, publishAgain, refusals } = usePublishActions(run, { replaces, newRequest, mustCorrect });
+  const { publish, publishAgain, refusals } = usePublishActions(run, {
+    replaces,
+    newRequest,
+    mustCorrect,
+    unconfirmed,
+  });
   useRibbonPublish({
     confirmed,
     addressHash,

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
+import type { LostPublish } from '#shared/publish/find-published.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import type { DocumentDrafts } from '#shared/ui/use-draft.ts';
+import type { DocumentDrafts, DraftRef } from '#shared/ui/use-draft.ts';
 import { PaneHeader } from '../menu/pane-header.tsx';
 import type { PublishContext } from '../publish/publish-document.ts';
 import type { ChosenOptions } from '../publish/publish-options-section.tsx';
@@ -23,6 +24,8 @@ interface DocumentScreenProps {
   onOptions: (options: ChosenOptions | undefined) => void;
   /** Returns what is entered in the tabs of a document, by its uuid. */
   draftsOf: (uuid: string) => DocumentDrafts;
+  /** Returns by what a publish can be searched for that is not known to have arrived, by the file's address. */
+  unconfirmedOf: (addressHash: string | undefined) => DraftRef<LostPublish>;
   /** Called when the service refuses the sign-in. */
   onSignedOut: () => void;
   onSignOut: () => void;
@@ -36,7 +39,7 @@ interface ShownFile {
 
 /** Shows the open document and its link, with the workspace always visible. */
 export function DocumentScreen(props: DocumentScreenProps) {
-  const { services, account, presumed, options, draftsOf, onOptions, onSignedOut, onSignOut } = props;
+  const { services, account, presumed, options, draftsOf, unconfirmedOf, onOptions, onSignedOut, onSignOut } = props;
   const { service, workspace } = account;
   const [known, setKnown] = useState<ShownFile | undefined>(presumed && { file: presumed, confirmed: false });
   const [error, setError] = useState<unknown>();
@@ -101,6 +104,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
           services={services}
           options={options}
           draftsOf={draftsOf}
+          unconfirmedOf={unconfirmedOf}
           onOptions={onOptions}
           onLinkChanged={(link) => {
             linkChanges.current += 1;

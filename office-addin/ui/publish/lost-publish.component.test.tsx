@@ -129,3 +129,21 @@ it('an interrupted upload is found when it has arrived', async () => {
   expect(pane.document.note).toMatchObject({ uuid: found.uuid });
   expect(sent()).toHaveLength(1);
 });
+
+it('an interrupted upload is searched for after the person has signed in again, when the search found nobody signed in', async () => {
+  pane.service.on('POST /documents', () => {
+    pane.service.on('GET /documents', { status: 401, body: { error: 'Signed out.' } });
+    return 'cut';
+  });
+  await pane.open();
+  await publish();
+  await expect.element(page.getByText('what you entered is kept')).toBeVisible();
+  pane.service.on('GET /documents', { body: listed });
+  await page.getByText('Use an API key instead').click();
+  await page.getByLabelText('API key', { exact: true }).fill('lw_of_the_test');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  await publish();
+  await expect.element(page.getByText('Link created')).toBeVisible();
+  expect(pane.document.note).toMatchObject({ uuid: found.uuid });
+  expect(sent()).toHaveLength(1);
+});

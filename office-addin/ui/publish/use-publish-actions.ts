@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
-import { BadRequest, NotSignedIn } from '#shared/api/errors.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
+import type { LostPublish } from '#shared/publish/find-published.ts';
 import { mayHaveArrived } from '#shared/publish/publish-once.ts';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
-import type { PaneRequest, PublishRun, PublishStep } from './use-publish.ts';
+import type { PaneRequest, PublishRun } from './use-publish.ts';
 
 interface PublishActionsOptions {
   /** The link whose content is replaced; a new one is made without it. */
@@ -15,6 +17,8 @@ interface PublishActionsOptions {
   newRequest: PaneRequest & Required<Pick<PaneRequest, 'settings'>>;
   /** Whether an option has to be corrected before a new link can be made. */
   mustCorrect: boolean;
+  /** By what an earlier publish of the file can be searched for. */
+  unconfirmed: DraftRef<LostPublish>;
 }
 
 export interface PublishActions {
@@ -28,11 +32,10 @@ export interface PublishActions {
 
 /** Returns what the pane's buttons do with the open file. */
 export function usePublishActions(
-  { state, start }: PublishRun,
-  { replaces, newRequest, mustCorrect }: PublishActionsOptions,
+  { start }: PublishRun,
+  { replaces, newRequest, mustCorrect, unconfirmed: { value: unconfirmed } }: PublishActionsOptions,
 ): PublishActions {
   const [refusals, setRefusals] = useState(0);
-  const unconfirmed = unconfirmedPublish(state);
   const publishNew = (request: PaneRequest) => {
     if (mustCorrect) setRefusals(refusals + 1);
     else start({ ...request, ...(unconfirmed && { unconfirmed }) });
@@ -50,21 +53,14 @@ export function usePublishActions(
   };
 }
 
-/** Returns by what the last publish can be searched for, if it is not known to have arrived. */
-function unconfirmedPublish(state: PublishStep): PaneRequest['unconfirmed'] {
-  if (state.step === 'cancelled') return state.request.unconfirmed;
-  if (state.step !== 'failed') return undefined;
-  // What the service refuses for the link that was found gets a new one.
-  if (state.error instanceof BadRequest) return undefined;
-  return state.error instanceof PublishUncertain ? state.error.lost : state.request.unconfirmed;
-}
-
 /**
  * Calls back when a publish has failed because the person is signed out, or because the file's link, or its content, is another
  * one by now.
  */
 export function usePublishFailures({ state }: PublishRun, onSignedOut: () => void, onFileChanged: () => Promise<void>) {
-  const signedOut = state.step === 'failed' && state.error instanceof NotSignedIn;
+  const error = state.step === 'failed' && state.error;
+  // The search for a lost publish may have found it out.
+  const signedOut = (error instanceof PublishUncertain ? error.cause : error) instanceof NotSignedIn;
   useEffect(() => {
     if (signedOut) onSignedOut();
   }, [signedOut, onSignedOut]);

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { BadRequest } from '#shared/api/errors.ts';
 import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
+import type { LostPublish } from '#shared/publish/find-published.ts';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 import type { KnownFile } from '../document/read-known-file.ts';
 import type { PublishContext, PublishedFile, PublishRequest } from './publish-document.ts';
 
@@ -27,10 +30,12 @@ export interface PublishRun {
 /**
  * Runs one publish at a time. After a failure it keeps the request for a retry. The end of the screen cancels it.
  * @param shown the file and its link as the pane shows them when a publish starts
+ * @param unconfirmed keeps by what a new link is searched for whose publish is not known to have arrived
  */
 export function usePublish(
   context: PublishContext,
   shown: KnownFile,
+  unconfirmed: DraftRef<LostPublish>,
   onPublished: (published: PublishedFile) => void,
 ): PublishRun {
   const [state, setState] = useState<PublishStep>({ step: 'idle' });
@@ -60,16 +65,20 @@ export function usePublish(
             onLost: () => setState({ step: 'looking', cancelled: control.signal.aborted }),
           },
         );
+        unconfirmed.value = undefined;
         setState({ step: 'done', published, cancelled: control.signal.aborted, request });
         onPublished(published);
       } catch (error) {
+        if (error instanceof PublishUncertain) unconfirmed.value = error.lost;
+        // What the service refuses for the link that was found gets a new one.
+        else if (error instanceof BadRequest && !request.replace) unconfirmed.value = undefined;
         const cancelled = control.signal.aborted && !isUncertain(error);
         setState(cancelled ? { step: 'cancelled', request } : { step: 'failed', error, request });
       } finally {
         running.current = undefined;
       }
     },
-    [context, onPublished],
+    [context, unconfirmed, onPublished],
   );
 
   return { state, start: (request) => void start(request), cancel: () => running.current?.abort() };
