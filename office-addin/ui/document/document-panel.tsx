@@ -102,7 +102,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   });
   const { mayOpenPane } = services.document;
   const newRequest = { settings: options?.settings ?? {}, asPdf, ...(mayOpenPane && { opensWithFile }) };
-  const { publish, publishAgain, refusals } = usePublishActions(run, {
+  const { publish, replaceMoved, publishAgain, refusals } = usePublishActions(run, {
     replaces,
     newRequest,
     mustCorrect,
@@ -185,7 +185,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           views={replaces ? { seen } : undefined}
         >
           {link.kind === 'moved' && !busy && (
-            <MovedFileQuestion onNew={publish} onReplace={() => start({ replace: link.note })} />
+            <MovedFileQuestion onNew={publish} onReplace={() => replaceMoved(link.note)} />
           )}
           {replaces && unconverted && (
             <ConversionFailedWayOut

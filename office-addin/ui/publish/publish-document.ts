@@ -40,7 +40,7 @@ export interface PublishRequest {
   shown: KnownFile;
   /** The link whose content to replace; absent for a new link. */
   replace?: LinkNote;
-  /** Settings of a new link. The default title is the file's name. */
+  /** Settings of a new link, whose default title is the file's name; what is to change of a link that is replaced. */
   settings?: SettingsInput & { title?: string };
   /** An earlier publish of the file whose outcome is unknown: it is searched for first. */
   unconfirmed?: LostPublish;
@@ -180,7 +180,9 @@ async function send(
   if (original !== undefined) {
     const same = content !== undefined && content === original.content;
     // A file whose conversion failed is sent again.
-    if (same && !force && !conversionFailed(await context.documents.get(original.uuid, watch)))
+    const isForm = !asPdf || original.form === 'pdf';
+    if (same && isForm && !force && !conversionFailed(await context.documents.get(original.uuid, watch))) {
+      await saveSettings(context, request, watch);
       return {
         outcome: 'unchanged',
         withoutPdf: false,
@@ -188,6 +190,7 @@ async function send(
         warnings: [],
         ...(await placeOf(context, request)),
       };
+    }
   }
   const wanted = chosen === undefined && (asPdf || original?.form === 'pdf');
   const pdf = wanted ? await pdfOf(context.document, asIs.name, watch, original === undefined) : undefined;
@@ -236,6 +239,8 @@ async function replace(
   watch: PublishListeners,
 ): Promise<Sent> {
   const upload = trackAllSent(uploadOptions(watch));
+  // First, so that no visitor sees the content without the password that was entered for it.
+  await saveSettings(context, request, watch);
   try {
     const replaced = await context.documents.replace(note.uuid, source, {}, upload.options);
     return { note: { ...note, link: replaced.link }, warnings: warningsOf(replaced) };
@@ -244,6 +249,15 @@ async function replace(
     if (upload.isAllSent() && mayHaveArrived(faultOf(error).code)) await saveNote(context, request, note);
     throw error;
   }
+}
+
+/** Saves what is to change of the settings of the link whose content is replaced. */
+async function saveSettings(
+  { documents }: PublishContext,
+  { replace: link, settings = {} }: PublishRequest,
+  watch: PublishListeners,
+): Promise<void> {
+  if (link && Object.keys(settings).length > 0) await documents.update(link.uuid, settings, watch);
 }
 
 const readOptions = ({ signal, onRead }: PublishListeners) => ({ signal, onProgress: onRead });

@@ -361,6 +361,79 @@ describe('a file saved as another', () => {
   });
 });
 
+describe('what is chosen for a moved file', () => {
+  const content = `PUT /documents/${uuid}/content`;
+  const patch = `PATCH /documents/${uuid}`;
+  const movedOn = () => button('I moved it: update link').click();
+
+  async function moved() {
+    const forms: (string | undefined)[] = [];
+    const pane = await opened(({ document, service }) => {
+      document.note = {
+        ...{ version: 1, uuid, slug, link, service: service.url, address: 'elsewhere' },
+        workspace: sampleAccount.workspace.uuid,
+      };
+      const { read } = document;
+      document.read = (options) => {
+        forms.push(options?.form);
+        return options?.form === 'pdf' ? Promise.resolve(new Blob(['%PDF-1.7'])) : read(options);
+      };
+      service.on(content, { body: sampleReplaced });
+      service.on(patch, { body: { link, changed: ['password'], message: 'Saved.' } });
+    });
+    await page.getByText('Options', { exact: true }).click();
+    return { pane, forms, password: page.getByLabelText('Password', { exact: true }) };
+  }
+
+  it('goes to its link when that is updated, the settings first', async () => {
+    const { pane, forms, password } = await moved();
+    await page.getByLabelText('As PDF').click();
+    await password.fill('secret');
+    await movedOn();
+    await text('Link updated').toBeVisible();
+    expect(forms).toContain('pdf');
+    expect(pane.document.note).toMatchObject({ uuid, form: 'pdf' });
+    expect(changes(pane)).toEqual([patch, content]);
+    expect(JSON.parse(pane.service.sent.find(({ method }) => method === 'PATCH')?.body ?? '')).toEqual({
+      password: 'secret',
+    });
+  });
+
+  it('has to be valid, and is corrected before anything is sent', async () => {
+    const { pane, password } = await moved();
+    await password.fill('abc');
+    await movedOn();
+    await text('Fix the highlighted options first.').toBeVisible();
+    expect(changes(pane)).toEqual([]);
+  });
+
+  it('is sent as it is then when the service has refused it', async () => {
+    const { pane, password } = await moved();
+    pane.service.on(patch, { status: 400, body: { error: 'Not this password.' } });
+    await password.fill('secret');
+    await movedOn();
+    await expect.element(page.getByRole('alert').getByText('Not this password.')).toBeVisible();
+    expect(changes(pane)).toEqual([patch]);
+    pane.service.on(patch, { body: { link, changed: ['password'], message: 'Saved.' } });
+    await password.fill('better');
+    await movedOn();
+    await text('Link updated').toBeVisible();
+    expect(changes(pane)).toEqual([patch, patch, content]);
+    expect(pane.service.sent.findLast(({ method }) => method === 'PATCH')?.body).toContain('better');
+  });
+
+  it('can be left out where the plan does not include it', async () => {
+    const { pane } = await moved();
+    const upgrade_url = 'https://service.example/plans';
+    pane.service.on(patch, { status: 403, body: { error: 'Your plan has no email domains.', upgrade_url } });
+    await page.getByLabelText('Allowed email domains').fill('example.com');
+    await movedOn();
+    await button('Publish without allowed domains').click();
+    await text('Link updated').toBeVisible();
+    expect(changes(pane)).toEqual([patch, content]);
+  });
+});
+
 it.each([
   [
     'word',

@@ -13,7 +13,7 @@ import type { PaneRequest, PublishRun } from './use-publish.ts';
 interface PublishActionsOptions {
   /** The link whose content is replaced; a new one is made without it. */
   replaces: LinkNote | undefined;
-  /** What is chosen for a new link. */
+  /** What is chosen for the next publish. */
   newRequest: PaneRequest & Required<Pick<PaneRequest, 'settings'>>;
   /** Whether an option has to be corrected before a new link can be made. */
   mustCorrect: boolean;
@@ -24,7 +24,9 @@ interface PublishActionsOptions {
 export interface PublishActions {
   /** Publishes or replaces the file, or asks for the correction of an option. */
   publish: () => void;
-  /** Tries a failed request again, with the options as they are now. @param settings those of a new link, if not all of them */
+  /** Replaces what a link shows that the file had elsewhere, or asks for the correction of an option. */
+  replaceMoved: (link: LinkNote) => void;
+  /** Tries a failed request again, with the options as they are now. @param settings what is sent of them, if not all */
   publishAgain: (request: PaneRequest, settings?: SettingsInput) => void;
   /** How often an option that has to be corrected has kept the file from being published. */
   refusals: number;
@@ -36,18 +38,18 @@ export function usePublishActions(
   { replaces, newRequest, mustCorrect, unconfirmed: { value: unconfirmed } }: PublishActionsOptions,
 ): PublishActions {
   const [refusals, setRefusals] = useState(0);
-  const publishNew = (request: PaneRequest) => {
+  const startChosen = (request: PaneRequest) => {
     if (mustCorrect) setRefusals(refusals + 1);
     else start({ ...request, ...(unconfirmed && { unconfirmed }) });
   };
   return {
-    publish: () => (replaces ? start({ replace: replaces }) : publishNew(newRequest)),
+    publish: () => (replaces ? start({ replace: replaces }) : startChosen(newRequest)),
+    replaceMoved: (replace) => startChosen({ ...newRequest, replace }),
     publishAgain(request, settings) {
-      if (request.replace) return start(request);
-      const { chosen } = request;
+      const { replace, chosen } = request;
       // Beside a link, the pane shows no options for another one.
-      const again = replaces ? request : { ...newRequest, ...(chosen && { chosen }) };
-      publishNew({ ...again, ...(settings && { settings }) });
+      const again = replaces ? request : { ...newRequest, ...(replace && { replace }), ...(chosen && { chosen }) };
+      startChosen({ ...again, ...(settings && { settings }) });
     },
     refusals,
   };
