@@ -14,6 +14,7 @@ import {
   readRecipientList,
 } from '../../host/selection/recipient-list.ts';
 import type { UndoneCells } from '../../host/selection/restore-cells.ts';
+import { useOneAtATime } from '../components/use-one-at-a-time.ts';
 import { useRestoredFocus } from '../components/use-restored-focus.ts';
 import { linkOf, openedValues } from './opened-values.ts';
 
@@ -42,16 +43,10 @@ export function FollowList({ document, board, busy, create }: FollowListProps) {
   const [error, setError] = useState<unknown>();
   const place = useRestoredFocus<HTMLElement>();
 
-  const run = useCallback(async (work: () => Promise<void>) => {
+  const readList = useCallback(() => {
     setError(undefined);
-    await work().catch(setError);
+    return readNamedList().then(setRead, setError);
   }, []);
-  const readList = useCallback(
-    () =>
-      // A list is found by its name in English or in the language of the pane.
-      run(async () => setRead({ list: await readRecipientList([...new Set(['Recipients', t('recipients.title')])]) })),
-    [run],
-  );
 
   useEffect(() => {
     void readList();
@@ -67,19 +62,29 @@ export function FollowList({ document, board, busy, create }: FollowListProps) {
   }, [document, readList]);
 
   const list = read?.list;
+  const clicked = useOneAtATime();
+  const go = <Outcome,>(work: () => Promise<Outcome>, show: (outcome: Outcome) => void) =>
+    void clicked
+      .run(() => {
+        setError(undefined);
+        return work();
+      }, show)
+      .catch(setError);
   const change = (work: () => Promise<void>) =>
-    void run(async () => {
-      await work();
-      setWritten(undefined);
-      await readList();
-    });
+    go(
+      () => work().then(readNamedList),
+      (now) => {
+        setWritten(undefined);
+        setRead(now);
+      },
+    );
   const write = (followed: RecipientList) =>
-    void run(async () => {
-      const { letters, undo } = await writeOpenedColumn(followed, openedValues(followed.rows, board));
-      setWritten({ step: 'written', column: letters, undo });
-    });
+    go(
+      () => writeOpenedColumn(followed, openedValues(followed.rows, board)),
+      ({ letters, undo }) => setWritten({ step: 'written', column: letters, undo }),
+    );
   const undoWriting = (undo: () => Promise<UndoneCells>) =>
-    void run(async () => setWritten({ step: 'undone', left: (await undo()).left }));
+    go(undo, ({ left }) => setWritten({ step: 'undone', left }));
 
   return (
     <section class="stack" aria-label={t('list.title')} ref={place}>
@@ -88,15 +93,17 @@ export function FollowList({ document, board, busy, create }: FollowListProps) {
       {list && <NewPeople list={list} board={board} busy={busy} create={create} />}
       <div class="row">
         {list && board.length > 0 && !document.readOnly && (
-          <Button onClick={() => write(list)}>{t('list.write-opened')}</Button>
+          <Button disabled={clicked.busy} onClick={() => write(list)}>
+            {t('list.write-opened')}
+          </Button>
         )}
         {!list?.chosen && !document.readOnly && (
-          <Button look={list ? 'quiet' : 'plain'} onClick={() => change(chooseRecipientList)}>
+          <Button look={list ? 'quiet' : 'plain'} disabled={clicked.busy} onClick={() => change(chooseRecipientList)}>
             {t('list.follow')}
           </Button>
         )}
         {list?.chosen && !document.readOnly && (
-          <Button look="quiet" onClick={() => change(forgetRecipientList)}>
+          <Button look="quiet" disabled={clicked.busy} onClick={() => change(forgetRecipientList)}>
             {t('list.stop')}
           </Button>
         )}
@@ -105,7 +112,9 @@ export function FollowList({ document, board, busy, create }: FollowListProps) {
         <div class="notice notice-good" role="status">
           <p>{t('list.written', { column: written.column })}</p>
           <div class="row">
-            <Button onClick={() => undoWriting(written.undo)}>{t('document.undo')}</Button>
+            <Button disabled={clicked.busy} onClick={() => undoWriting(written.undo)}>
+              {t('document.undo')}
+            </Button>
           </div>
         </div>
       )}
@@ -118,6 +127,11 @@ export function FollowList({ document, board, busy, create }: FollowListProps) {
     </section>
   );
 }
+
+/** Reads the list that the person chose, or the one with its name in English or in the language of the pane. */
+const readNamedList = async () => ({
+  list: await readRecipientList([...new Set(['Recipients', t('recipients.title')])]),
+});
 
 interface NewPeopleProps {
   list: RecipientList;

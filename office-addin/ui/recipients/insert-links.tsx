@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import type { DocumentSelection } from '../../host/selection/document-selection.ts';
+import { useOneAtATime } from '../components/use-one-at-a-time.ts';
 
 interface InsertLinksProps {
   created: readonly NamedLink[];
@@ -26,12 +27,13 @@ export function InsertLinks({ created, app, selected }: InsertLinksProps) {
   const [outcome, setOutcome] = useState<{ error?: unknown }>();
   const [whose, setWhose] = useState(everybody);
   const lines = linksAsEntered(created);
+  const { busy, run } = useOneAtATime();
   const one = lines.find(({ link }) => link === whose);
   const insert = () => {
-    (one ? selected.insertOne(one.link) : selected.insert(lines)).then(
+    run(
+      () => (one ? selected.insertOne(one.link) : selected.insert(lines)),
       () => setOutcome({}),
-      (error: unknown) => setOutcome({ error }),
-    );
+    ).catch((error: unknown) => setOutcome({ error }));
   };
   return (
     <div class="stack">
@@ -50,7 +52,9 @@ export function InsertLinks({ created, app, selected }: InsertLinksProps) {
         />
       )}
       <div class="pane-hinted">
-        <Button onClick={insert}>{t('insert.links')}</Button>
+        <Button disabled={busy} onClick={insert}>
+          {t('insert.links')}
+        </Button>
         <p class="small soft">{t(hints[app][one ? 'one' : 'all'])}</p>
       </div>
       {outcome && outcome.error === undefined && (

@@ -11,6 +11,7 @@ import {
   writeSheetLinks,
 } from '../../host/selection/links-beside-rows.ts';
 import type { UndoneCells } from '../../host/selection/restore-cells.ts';
+import { useOneAtATime } from '../components/use-one-at-a-time.ts';
 import { useRestoredFocus } from '../components/use-restored-focus.ts';
 
 type Step =
@@ -25,8 +26,9 @@ type Step =
 export function WriteLinksToSheet({ created }: { created: readonly NamedLink[] }) {
   const [state, setState] = useState<Step>({ step: 'idle' });
   const place = useRestoredFocus();
-  const go = async (work: () => Promise<Step>) =>
-    setState(await work().catch((error: unknown): Step => ({ step: 'failed', error })));
+  const { busy, run } = useOneAtATime();
+  const go = (work: () => Promise<Step>) =>
+    void run(() => work().catch((error: unknown): Step => ({ step: 'failed', error })), setState);
 
   const ask = async (): Promise<Step> => {
     const plan = await planSheetLinks((rows) => matchLinksToRows(rows, created));
@@ -44,7 +46,9 @@ export function WriteLinksToSheet({ created }: { created: readonly NamedLink[] }
   return (
     <div class="stack" ref={place}>
       <div class="pane-hinted">
-        <Button onClick={() => void go(ask)}>{t('beside.write')}</Button>
+        <Button disabled={busy} onClick={() => go(ask)}>
+          {t('beside.write')}
+        </Button>
         <p class="small soft">{t('beside.hint')}</p>
       </div>
       {state.step === 'nobody' && (
@@ -55,7 +59,8 @@ export function WriteLinksToSheet({ created }: { created: readonly NamedLink[] }
       {state.step === 'ask' && (
         <ColumnQuestion
           plan={state.plan}
-          onChosen={(column) => void go(() => write(state.plan, column))}
+          busy={busy}
+          onChosen={(column) => go(() => write(state.plan, column))}
           onCancel={() => setState({ step: 'idle' })}
         />
       )}
@@ -64,7 +69,9 @@ export function WriteLinksToSheet({ created }: { created: readonly NamedLink[] }
           <p>{t('beside.written', { count: state.count })}</p>
           <p>{t('insert.seen')}</p>
           <div class="row">
-            <Button onClick={() => void go(() => undo(state.undo))}>{t('document.undo')}</Button>
+            <Button disabled={busy} onClick={() => go(() => undo(state.undo))}>
+              {t('document.undo')}
+            </Button>
           </div>
         </div>
       )}
@@ -82,12 +89,14 @@ const linkCount = ({ links }: SheetPlan) => links.filter((link) => link !== unde
 
 interface ColumnQuestionProps {
   plan: SheetPlan;
+  /** Whether links are being written. */
+  busy: boolean;
   onChosen: (column: SheetColumn) => void;
   onCancel: () => void;
 }
 
 /** Shows the target cells and whether they are filled. If so, it offers a free column. */
-function ColumnQuestion({ plan, onChosen, onCancel }: ColumnQuestionProps) {
+function ColumnQuestion({ plan, busy, onChosen, onCancel }: ColumnQuestionProps) {
   const [beside] = plan.columns;
   if (beside === undefined) return null;
   const count = linkCount(plan);
@@ -97,11 +106,11 @@ function ColumnQuestion({ plan, onChosen, onCancel }: ColumnQuestionProps) {
       {beside.filled > 0 && <p>{t('beside.filled', { count: beside.filled })}</p>}
       <div class="row">
         {plan.columns.toReversed().map((column) => (
-          <Button key={column.letters} onClick={() => onChosen(column)}>
+          <Button key={column.letters} disabled={busy} onClick={() => onChosen(column)}>
             {t(column.filled > 0 ? 'beside.over' : 'beside.confirm', { column: column.letters })}
           </Button>
         ))}
-        <Button look="quiet" onClick={onCancel}>
+        <Button look="quiet" disabled={busy} onClick={onCancel}>
           {t('action.cancel')}
         </Button>
       </div>
