@@ -7,6 +7,9 @@ type DialogUi = Pick<Office.UI, 'displayDialogAsync'>;
 const retryInterval = 500;
 const maxRetries = 8;
 
+/** Milliseconds that the person has to allow a window that Office asks about: a ribbon command takes no longer. */
+const promptTimeout = 4.5 * 60_000;
+
 /** The window that shows the outcome of a command. It may outlive its command. */
 let outcome: Office.Dialog | undefined;
 
@@ -29,13 +32,18 @@ export function forgetLeftOpen(window: Office.Dialog): void {
 /**
  * Opens a window in place of the one that a command left open. Office opens one at a time, and notices late that the person
  * closed the one before: a window that Office asks about is tried again, while one that opens from a click would be blocked.
- * @throws OfficeFault, 12007 if a window of another page stays open
+ * A window that opens too late is closed, since nothing would fill it.
+ * @throws OfficeFault, 12007 if a window of another page stays open; OfficeTimeout
  */
 export async function openWindow(ui: DialogUi, page: URL, options: Office.DialogOptions): Promise<Office.Dialog> {
   closeLeftOpen();
   for (let attempt = 0; ; attempt++) {
     try {
-      return await officeCall<Office.Dialog>((done) => ui.displayDialogAsync(page.href, options, done));
+      return await officeCall<Office.Dialog>(
+        (done) => ui.displayDialogAsync(page.href, options, done),
+        options.promptBeforeOpen ? promptTimeout : undefined,
+        (late) => late.close(),
+      );
     } catch (error) {
       const occupied = error instanceof OfficeFault && error.officeCode === officeCode.dialogAlreadyOpen;
       if (!occupied || !options.promptBeforeOpen || attempt === maxRetries) throw error;

@@ -6,13 +6,18 @@ const notice = { title: 'Published', texts: [], languages: ['en'] };
 
 /** Office as it opens windows on the web: one at a time, and a closed one is noticed within a second. */
 function officeWindows() {
-  const windows: { closed: boolean; onEvent?: (event: object) => void }[] = [];
+  const windows: { closed: boolean; onEvent?: (event: object) => void; onMessage?: (event: object) => void }[] = [];
+  const sent: string[] = [];
   let shown = 0;
   const look = () => {
     if (windows[0]?.closed) windows.pop()?.onEvent?.({ error: 12006 });
   };
   setInterval(look, 1000);
-  const displayDialogAsync = (_address: string, _options: object, done: (result: object) => void) => {
+  /** Milliseconds until the person allows a window that Office asks about. */
+  let thinking = 0;
+  const displayDialogAsync = (address: string, options: object, done: (result: object) => void) =>
+    void (thinking > 0 ? setTimeout(open, thinking, address, options, done) : open(address, options, done));
+  const open = (_address: string, _options: object, done: (result: object) => void) => {
     if (windows.length > 0) return done({ status: 'failed', error: { code: 12007 } });
     shown++;
     const window: (typeof windows)[number] = { closed: false };
@@ -20,8 +25,9 @@ function officeWindows() {
     const value = {
       addEventHandler(type: string, handler: (event: object) => void) {
         if (type === 'event') window.onEvent = handler;
+        else window.onMessage = handler;
       },
-      messageChild: () => undefined,
+      messageChild: (text: string) => void sent.push(text),
       close() {
         windows.pop();
       },
@@ -31,6 +37,13 @@ function officeWindows() {
   return {
     ui: { displayDialogAsync } as unknown as Pick<Office.UI, 'displayDialogAsync'>,
     shown: () => shown,
+    open: () => windows.length,
+    /** What windows were sent. */
+    sent,
+    ready: () => windows[0]?.onMessage?.({ message: '{"type":"ready"}' }),
+    allowAfter(ms: number) {
+      thinking = ms;
+    },
     closeByPerson() {
       for (const window of windows) window.closed = true;
     },
@@ -71,5 +84,28 @@ describe('the window with the outcome of a ribbon command', () => {
     await vi.advanceTimersByTimeAsync(22_000);
     await second;
     expect(office.shown()).toBe(2);
+  });
+
+  it('is used however late within the command the person allows it', async () => {
+    const office = officeWindows();
+    office.allowAfter(200_000);
+    const ended = showOutcome(office.ui, page, notice, async () => undefined);
+    await vi.advanceTimersByTimeAsync(200_000);
+    office.ready();
+    expect(office.sent).toEqual([JSON.stringify(notice)]);
+    office.closeByPerson();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await ended;
+  });
+
+  it('is closed when it opens after its command has ended', async () => {
+    const office = officeWindows();
+    office.allowAfter(280_000);
+    const ended = showOutcome(office.ui, page, notice, async () => undefined);
+    await vi.advanceTimersByTimeAsync(270_000);
+    await ended;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(office.shown()).toBe(1);
+    expect(office.open()).toBe(0);
   });
 });
