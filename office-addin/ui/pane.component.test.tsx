@@ -53,6 +53,20 @@ async function published(app?: Parameters<typeof paneInTest>[0]): Promise<PaneIn
   return pane;
 }
 
+/** The pane, signed in at a service that mails links. */
+async function announcingMail(): Promise<PaneInTest> {
+  const pane = paneInTest('word', 'https://mailing-again.example');
+  const paths = { '/documents/{ref}/recipients': { get: {} }, '/documents/{ref}/recipients/{code}/mail': { post: {} } };
+  pane.service.on('GET /openapi.json', { body: { paths } });
+  const recipients = ['Ada', 'Bo'].map((name) => ({
+    ...{ code: name, name, email: `${name}@example.com`, link: `${link}?r=${name}` },
+    ...{ created: '2026-11-18T09:00:00Z', views: 0 },
+  }));
+  pane.service.on(`GET /documents/${uuid}/recipients`, { body: { title: 'Plan', total: 2, recipients } });
+  await pane.signIn();
+  return pane;
+}
+
 it('the pane says that it is shown once it shows a screen', async () => {
   const pane = paneInTest();
   const { current } = pane.services.accounts;
@@ -88,6 +102,54 @@ it('what is entered in the tabs outlives the end of the sign-in', async () => {
   await expect.element(title).toHaveValue('Plan of the year');
   await page.getByRole('tab', { name: 'Recipients' }).click();
   await expect.element(people).toHaveValue('Ada <ada@example.com>');
+});
+
+/** Signs in again, on the screen of a sign-in that has ended. */
+async function signInAgain() {
+  await page.getByText('Use an API key instead').click();
+  await page.getByLabelText('API key', { exact: true }).fill('lw_of_the_test');
+  await button('Connect').click();
+}
+
+it('how a file is published, and what was entered for mails and a room, outlive the end of the sign-in', async () => {
+  const pane = await announcingMail();
+  const { service } = pane;
+  await pane.open();
+  await page.getByLabelText('As PDF').click();
+  await page.getByLabelText('Open this pane with the file').click();
+  service.on('POST /documents', { status: 401, body: { error: 'Signed out.' } });
+  await button('Publish this file').click();
+  await expect.element(page.getByText('what you entered is kept')).toBeVisible();
+  await signInAgain();
+  await expect.element(page.getByLabelText('As PDF')).toBeChecked();
+  await expect.element(page.getByLabelText('Open this pane with the file')).toBeChecked();
+  service.on('POST /documents', { body: samplePublished });
+  await button('Publish this file').click();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await page.getByText('Email the links').click();
+  const message = page.getByLabelText('Your message');
+  await message.fill('Page 3, please.');
+  await page.getByLabelText('Bo').click();
+  const openRoom = async () => {
+    await button('More actions').click();
+    await page.getByRole('menuitem', { name: 'New room' }).click();
+  };
+  const title = page.getByLabelText('Title', { exact: true }).first();
+  await openRoom();
+  await title.fill('For the board');
+  const get = `GET /documents/${uuid}`;
+  service.on(get, { status: 401, body: { error: 'Signed out.' } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText('what you entered is kept')).toBeVisible();
+  service.on(get, { body: { ...sampleDocument, kind: 'word', views: 0 } });
+  await signInAgain();
+  await openRoom();
+  await expect.element(title).toHaveValue('For the board');
+  await button('Back').click();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect.element(message).toHaveValue('Page 3, please.');
+  await expect.element(page.getByLabelText('Bo')).not.toBeChecked();
+  await expect.element(page.getByLabelText('Ada')).toBeChecked();
 });
 
 it('what is entered is forgotten when the person signs out', async () => {

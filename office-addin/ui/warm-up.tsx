@@ -1,11 +1,11 @@
 import { render } from 'preact';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { workspaceOf } from '#shared/publish/workspace-ref.ts';
-import { emptyDocumentDrafts } from '#shared/ui/use-draft.ts';
 import { officeNotReady } from '../host/platform/office-ready.ts';
 import { DocumentScreen } from './document/document-screen.tsx';
 import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts';
 import { createPaneServices } from './services/pane-services.ts';
+import { sessionDrafts } from './services/session-drafts.ts';
 
 const account: SignedInAccount = {
   service: 'https://localhost',
@@ -38,7 +38,7 @@ export function warmUp(): void {
         account={account}
         presumed={file}
         options={undefined}
-        draftsOf={emptyDocumentDrafts}
+        draftsOf={sessionDrafts}
         unconfirmedOf={() => ({})}
         onOptions={nothing}
         onSignedOut={nothing}

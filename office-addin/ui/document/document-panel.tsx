@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import { BadRequest, PlanLimit } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -7,7 +7,7 @@ import type { LostPublish } from '#shared/publish/find-published.ts';
 import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
-import type { DocumentDrafts, DraftRef } from '#shared/ui/use-draft.ts';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import { useRibbonPublish } from '../commands/use-ribbon-publish.ts';
 import { focusHeadingIfLost } from '../components/focus-heading.ts';
@@ -21,6 +21,7 @@ import { type PublishStep, usePublish } from '../publish/use-publish.ts';
 import { usePublishActions, usePublishFailures } from '../publish/use-publish-actions.ts';
 import { useVersionWarnings } from '../publish/use-version-warnings.ts';
 import type { PaneServices } from '../services/pane-services.ts';
+import type { PaneDrafts } from '../services/session-drafts.ts';
 import { DocumentTabs } from './document-tabs.tsx';
 import { CompareLargeFile, useFileInspection } from './file-inspection.tsx';
 import { HiddenDataList } from './hidden-data-list.tsx';
@@ -42,8 +43,8 @@ interface DocumentPanelProps {
   client: Client;
   services: PaneServices;
   options: ChosenOptions | undefined;
-  /** Returns what is entered in the tabs of a document, by its uuid. */
-  draftsOf: (uuid: string) => DocumentDrafts;
+  /** Returns what is entered for a document, by its uuid. */
+  draftsOf: (uuid: string) => PaneDrafts;
   /** Returns by what a publish can be searched for that is not known to have arrived, by the file's address. */
   unconfirmedOf: (addressHash: string | undefined) => DraftRef<LostPublish>;
   onOptions: (options: ChosenOptions | undefined) => void;
@@ -80,8 +81,8 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const fileInspection = useFileInspection(services.document, !busy, published?.inspection);
   const openFile = fileInspection.inspection;
 
-  const [asPdf, setAsPdf] = useState(false);
-  const [opensWithFile, setOpensWithFile] = useState(() => services.document.opensWithFile());
+  const { asPdf = false, opensWithFile = services.document.opensWithFile() } = options ?? {};
+  const choose = (chosen: ChosenOptions) => onOptions({ ...options, ...chosen });
 
   const { last, seen } = usePolledDocument(client, own?.uuid, published, onSignedOut);
 
@@ -118,12 +119,18 @@ export function DocumentPanel(props: DocumentPanelProps) {
 
   const removeData = async () => {
     await services.document.removeAddInData();
-    setOpensWithFile(false);
+    choose({ opensWithFile: false });
     if (addressHash !== undefined && link.kind !== 'none') await services.registry.remove(addressHash, link.note.uuid);
     onLinkChanged({ kind: 'none' });
   };
   const side = useSideScreen({
-    room: replaces && seen && { services, service: replaces.service, document: seen.document },
+    room: replaces &&
+      seen && {
+        services,
+        service: replaces.service,
+        document: seen.document,
+        kept: draftsOf(replaces.uuid).room,
+      },
     removeData:
       link.kind !== 'none' && !busy && !services.document.readOnly
         ? { remove: removeData, documentPage: replaces && seen?.document.settings_url }
@@ -134,7 +141,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       document={services.document}
       published={replaces !== undefined}
       checked={opensWithFile}
-      onChange={setOpensWithFile}
+      onChange={(opens) => choose({ opensWithFile: opens })}
     />
   );
 
@@ -210,13 +217,15 @@ export function DocumentPanel(props: DocumentPanelProps) {
           )}
           {services.document.readOnly && published === undefined && <p class="small soft">{t('pane.read-only')}</p>}
         </StatusCard>
-        {!replaces && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
+        {!replaces && !busy && (
+          <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={(chosen) => choose({ asPdf: chosen })} />
+        )}
         {!replaces && openWithFile}
         {!replaces && !busy && (
           <PublishOptionsSection
             fileTitle={titleOf(name)}
             chosen={options}
-            onChange={onOptions}
+            onChange={choose}
             open={refusesOptions(state)}
             refusals={refusals}
             client={client}

@@ -4,11 +4,12 @@ import { t } from '#shared/messages/translate.ts';
 import type { LostPublish } from '#shared/publish/find-published.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import type { DocumentDrafts, DraftRef } from '#shared/ui/use-draft.ts';
+import type { DraftRef } from '#shared/ui/use-draft.ts';
 import { PaneHeader } from '../menu/pane-header.tsx';
 import type { PublishContext } from '../publish/publish-document.ts';
 import type { ChosenOptions } from '../publish/publish-options-section.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
+import type { PaneDrafts } from '../services/session-drafts.ts';
 import { whenIdle } from '../services/when-idle.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import type { DocumentLink } from './own-or-moved-link.ts';
@@ -22,8 +23,8 @@ interface DocumentScreenProps {
   /** The options for the next publish. */
   options: ChosenOptions | undefined;
   onOptions: (options: ChosenOptions | undefined) => void;
-  /** Returns what is entered in the tabs of a document, by its uuid. */
-  draftsOf: (uuid: string) => DocumentDrafts;
+  /** Returns what is entered for a document, by its uuid. */
+  draftsOf: (uuid: string) => PaneDrafts;
   /** Returns by what a publish can be searched for that is not known to have arrived, by the file's address. */
   unconfirmedOf: (addressHash: string | undefined) => DraftRef<LostPublish>;
   /** Called when the service refuses the sign-in. */

@@ -8,12 +8,12 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { type MailRun, useMailRun } from '#shared/ui/recipients/use-mail-run.ts';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import type { DocumentDrafts } from '#shared/ui/use-draft.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { type ListedRecipients, useListedRecipients } from '../recipients/use-listed-recipients.ts';
 import { type PersonalLinks, usePersonalLinks } from '../recipients/use-personal-links.ts';
 import { useViewHistory } from '../recipients/use-view-history.ts';
 import type { PaneServices } from '../services/pane-services.ts';
+import type { PaneDrafts } from '../services/session-drafts.ts';
 import type { SeenDocument } from './poll-document.ts';
 import { useResponses } from './use-responses.ts';
 
@@ -30,7 +30,7 @@ interface TabProps {
   listed: ListedRecipients;
   mailing: MailRun;
   /** What is entered in the tabs' forms and not sent. */
-  drafts: DocumentDrafts;
+  drafts: PaneDrafts;
   /** What can be set in the file itself, shown with the settings of its link. */
   fileSettings: ComponentChildren;
 }
@@ -82,7 +82,7 @@ interface DocumentTabsProps {
   /** `undefined` until the first successful poll. */
   seen: SeenDocument | undefined;
   /** What is entered in the tabs' forms and not sent. */
-  drafts: DocumentDrafts;
+  drafts: PaneDrafts;
   fileSettings: ComponentChildren;
 }
 
@@ -104,6 +104,7 @@ export function DocumentTabs({ note, client, services, seen, drafts, fileSetting
     (code, mail) => client.recipients.mail(note.slug, code, mail),
     // The list of recipients has changed.
     () => setMailings((before) => before + 1),
+    drafts.mail,
   );
   const { total_views: total, views: [newest] = [] } = seen?.activity ?? {};
   const revision = [total, newest?.when, links.created.length, mailings].join(' ');

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
-import { useCallback, useRef, useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import type { NewRoomFormProps } from '../rooms/new-room-form.tsx';
 import { NewRoomScreen } from '../rooms/new-room-screen.tsx';
 import { RemoveDataScreen, type RemoveDataScreenProps } from './remove-data-screen.tsx';
 
 interface SideScreenOptions {
   /** The document with which a room can be made. */
-  room: Omit<NewRoomFormProps, 'kept'> | undefined;
+  room: NewRoomFormProps | undefined;
   /** What removes the add-in's data from the file, where that is possible. */
   removeData: Omit<RemoveDataScreenProps, 'onBack'> | undefined;
 }
@@ -22,16 +22,11 @@ interface OpenedSideScreen {
 /** Opens the screens of the menu that concern the open file, and closes them. */
 export function useSideScreen({ room, removeData }: SideScreenOptions): OpenedSideScreen {
   const [opened, setOpened] = useState<'room' | 'remove-data'>();
-  const kept = useRef<Record<string, NewRoomFormProps['kept']>>({});
-  const keptFor = (uuid: string) => {
-    kept.current[uuid] ??= {};
-    return kept.current[uuid];
-  };
   const close = useCallback(() => setOpened(undefined), []);
   return {
     screen:
       opened === 'room' && room ? (
-        <NewRoomScreen {...room} kept={keptFor(room.document.uuid)} onBack={close} />
+        <NewRoomScreen {...room} onBack={close} />
       ) : opened === 'remove-data' && removeData ? (
         <RemoveDataScreen {...removeData} onBack={close} />
       ) : undefined,

@@ -12,19 +12,26 @@ import { useSendsCodes } from '../services/use-announced.ts';
 
 type Module = typeof import('#shared/ui/publish-options.tsx');
 
-/** The options for the next publish. */
-export interface ChosenOptions {
+/** The entered settings of a link. */
+interface ChosenSettings {
   draft: OptionsDraft;
   settings: SettingsInput & { title?: string };
   /** False while an option is invalid. */
   ready: boolean;
 }
 
+/** What is chosen for the next publish. */
+export interface ChosenOptions extends Partial<ChosenSettings> {
+  asPdf?: boolean;
+  /** Whether Office opens the pane with the file from then on. */
+  opensWithFile?: boolean;
+}
+
 interface PublishOptionsSectionProps {
   /** The title unless the person enters another. */
   fileTitle: string;
   chosen: ChosenOptions | undefined;
-  onChange: (chosen: ChosenOptions) => void;
+  onChange: (chosen: ChosenSettings) => void;
   /** True if the service refused an option. */
   open: boolean;
   /** How often a publish was refused because an option is invalid. */
@@ -42,7 +49,7 @@ export function PublishOptionsSection(props: PublishOptionsSectionProps) {
   const fold = useCorrection(refusals, module !== undefined);
   const { title: _shownAbove, ...settings } = chosen?.settings ?? {};
   const set = Object.keys(settings);
-  const wanted = unfolded || open || chosen !== undefined;
+  const wanted = unfolded || open || chosen?.draft !== undefined;
   useEffect(() => {
     if (wanted) void import('#shared/ui/publish-options.tsx').then(setModule, setError);
   }, [wanted]);

@@ -15,13 +15,18 @@ import type { PaneServices } from '../services/pane-services.ts';
 /** Milliseconds without input before a search starts. */
 const typingDelay = 250;
 
+/** What was entered or created. It outlives the screen: services list no rooms, and the link would be lost with it. */
+export interface KeptRoom extends DraftRef<RoomDraft> {
+  createdLink?: string | undefined;
+  creating?: Promise<string> | undefined;
+}
+
 export interface NewRoomFormProps {
   services: PaneServices;
   service: string;
   /** The open document, which is in the room from the start. */
   document: Document;
-  /** What was entered or created. It outlives the screen: services list no rooms, and the link would be lost with it. */
-  kept: DraftRef<RoomDraft> & { createdLink?: string | undefined; creating?: Promise<string> | undefined };
+  kept: KeptRoom;
 }
 
 /** Creates a room with the open document and others of the workspace. */

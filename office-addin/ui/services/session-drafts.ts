@@ -1,4 +1,12 @@
+import type { MailWords } from '#shared/ui/recipients/use-mail-run.ts';
 import type { DocumentDrafts, DraftRef } from '#shared/ui/use-draft.ts';
+import type { KeptRoom } from '../rooms/new-room-form.tsx';
+
+/** What was entered for a document and not sent. */
+export interface PaneDrafts extends DocumentDrafts {
+  mail: DraftRef<MailWords>;
+  room: KeptRoom;
+}
 
 const prefix = 'linkwake.entered.';
 
@@ -6,8 +14,8 @@ const prefix = 'linkwake.entered.';
  * Returns what was entered for a document and not sent. A list of people outlives the pane: Office loads it again each time it is
  * opened. It is kept until the tab or window is closed. Passwords are not.
  */
-export function sessionDrafts(key: string): DocumentDrafts {
-  return { settings: {}, people: sessionDraft(`${prefix}people ${key}`) };
+export function sessionDrafts(key: string): PaneDrafts {
+  return { settings: {}, mail: {}, room: {}, people: sessionDraft(`${prefix}people ${key}`) };
 }
 
 /** Forgets what was entered: another person may sign in. */

@@ -3,6 +3,7 @@ import { BadRequest } from '#shared/api/errors.ts';
 import type { RecipientMailInput } from '#shared/contract/recipient-mail.ts';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { faultOf } from '../../errors/fault.ts';
+import { type DraftRef, useDraft } from '../use-draft.ts';
 
 /** A recipient whom the service can mail. */
 export type Addressee = BoardRow & { code: string; email: string };
@@ -14,12 +15,18 @@ interface MailRunState {
   sent: number;
   refused: { person: Addressee; error: unknown }[];
   error: unknown;
+}
+
+/** What the person enters for the mails. */
+export interface MailWords {
   /** What the person chose or the sending left, by link. */
   choices: Record<string, boolean>;
   /** The sender's words, and the language of the mail around them. */
   note: string;
   language: RecipientMailInput['language'] | undefined;
 }
+
+const none: MailWords = { choices: {}, note: '', language: undefined };
 
 export type MailRun = ReturnType<typeof useMailRun>;
 
@@ -28,28 +35,37 @@ export type MailRun = ReturnType<typeof useMailRun>;
  * with the screen of the document.
  * @param send has the service mail one link; `code` is the recipient's
  * @param onSent called once the service was asked
+ * @param draft keeps what is entered beyond that screen
  */
-export function useMailRun(send: (code: string, mail: RecipientMailInput) => Promise<unknown>, onSent: () => void) {
+export function useMailRun(
+  send: (code: string, mail: RecipientMailInput) => Promise<unknown>,
+  onSent: () => void,
+  draft?: DraftRef<MailWords>,
+) {
   const running = useRef<AbortController | undefined>(undefined);
   const [state, setState] = useState<MailRunState>({
     total: undefined,
     sent: 0,
     refused: [],
     error: undefined,
-    choices: {},
-    note: '',
-    language: undefined,
   });
+  const own = useRef<DraftRef<MailWords>>({});
+  const kept = draft ?? own.current;
+  const [words, setWords] = useDraft(kept, none);
   const set = (change: Partial<MailRunState>) => setState((before) => ({ ...before, ...change }));
+  const enter = (change: (before: MailWords) => Partial<MailWords>) => {
+    const before = kept.value ?? none;
+    setWords({ ...before, ...change(before) });
+  };
   const choose = (link: string, chosen: boolean) =>
-    setState((before) => ({ ...before, choices: { ...before.choices, [link]: chosen } }));
+    enter(({ choices }) => ({ choices: { ...choices, [link]: chosen } }));
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (people: readonly Addressee[], language: RecipientMailInput['language']) => {
     const control = new AbortController();
     running.current = control;
     set({ total: people.length, sent: 0, refused: [], error: undefined });
-    const note = state.note.trim();
+    const note = words.note.trim();
     try {
       for (const person of people) {
         if (control.signal.aborted) break;
@@ -73,9 +89,10 @@ export function useMailRun(send: (code: string, mail: RecipientMailInput) => Pro
 
   return {
     ...state,
+    ...words,
     choose,
-    setNote: (note: string) => set({ note }),
-    setLanguage: (language: RecipientMailInput['language']) => set({ language }),
+    setNote: (note: string) => enter(() => ({ note })),
+    setLanguage: (language: RecipientMailInput['language']) => enter(() => ({ language })),
     start,
     cancel: () => running.current?.abort(),
   };

@@ -34,6 +34,8 @@ export interface FakeDocument {
   /** Returns the file; a test can throw or wait here. */
   read: (options?: ReadOptions) => Promise<Blob>;
   note: LinkNote | undefined;
+  /** Whether Office opens the pane with the file. */
+  opensPane: boolean;
   /** Personal links in the file. */
   recipients: NotedRecipient[];
   /** Runs when the file's settings are read again: what another page of the add-in has written arrives here. */
@@ -86,6 +88,7 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     openedAt: undefined,
     read: async () => new Blob([minimalFile(app, 'Figures') as Uint8Array<ArrayBuffer>]),
     note: undefined,
+    opensPane: false,
     recipients: [],
     onRefresh: () => undefined,
     reportActivity: () => undefined,
@@ -109,6 +112,7 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     },
     removeAddInData: async () => {
       document.note = undefined;
+      document.opensPane = false;
       document.recipients = [];
     },
     readRecipients: () => document.recipients,
@@ -117,8 +121,10 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     },
     removeRecipients: async () => document.recipients.splice(0).length > 0,
     mayOpenPane: true,
-    opensWithFile: () => false,
-    setOpensWithFile: async () => undefined,
+    opensWithFile: () => document.opensPane,
+    setOpensWithFile: async (opens) => {
+      document.opensPane = opens;
+    },
   };
   const nothing = async () => undefined;
   let shown = 0;
