@@ -152,6 +152,22 @@ it('how a file is published, and what was entered for mails and a room, outlive 
   await expect.element(page.getByLabelText('Ada')).toBeChecked();
 });
 
+it('what is entered after a sign-out is there when the pane is opened again', async () => {
+  const pane = await published('word');
+  await pane.open();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await signInAgain();
+  const people = page.getByLabelText('Names and email addresses');
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await button('Add people').click();
+  await people.fill('Ada <ada@example.com>');
+  await pane.close();
+  await pane.open();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect.element(people).toHaveValue('Ada <ada@example.com>');
+});
+
 it('what is entered is forgotten when the person signs out', async () => {
   const pane = await published('word');
   await pane.open();

@@ -12,7 +12,7 @@ import { DocumentScreen } from './document/document-screen.tsx';
 import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts';
 import type { ChosenOptions } from './publish/publish-options-section.tsx';
 import type { PaneServices } from './services/pane-services.ts';
-import { forgetDrafts, sessionDrafts } from './services/session-drafts.ts';
+import { forgetDrafts, type PaneDrafts, sessionDrafts } from './services/session-drafts.ts';
 
 interface PaneProps {
   services: PaneServices;
@@ -31,10 +31,8 @@ export function Pane({ services, onShown }: PaneProps) {
 
   /** Kept here, so that the options and what is entered in the tabs survive the end of a sign-in. */
   const [chosen, setChosen] = useState<{ by: string; options: ChosenOptions | undefined }>();
-  const draftsOf = useDrafts(sessionDrafts);
+  const drafts = useRef<Record<string, PaneDrafts>>({});
   const unconfirmedOf = useDrafts((): DraftRef<LostPublish> => ({}));
-  /** What one person has entered is not the next one's. */
-  const [signOuts, setSignOuts] = useState(0);
 
   const refreshes = useRef(0);
   const refresh = useCallback(async () => {
@@ -66,7 +64,8 @@ export function Pane({ services, onShown }: PaneProps) {
   const signOut = (service: string) => {
     setEnded(undefined);
     setChosen(undefined);
-    setSignOuts(signOuts + 1);
+    // What one person has entered is not the next one's.
+    drafts.current = {};
     forgetDrafts();
     setAccount('nobody');
     // The account is removed from this device in any case; only the revocation can fail. Who is signed in at another service sees that.
@@ -109,7 +108,11 @@ export function Pane({ services, onShown }: PaneProps) {
       account={account}
       presumed={presumed}
       options={chosen?.by === by ? chosen.options : undefined}
-      draftsOf={(uuid) => draftsOf(`${signOuts} ${account.email} ${uuid}`)}
+      draftsOf={(uuid) => {
+        const key = `${account.email} ${uuid}`;
+        drafts.current[key] ??= sessionDrafts(key);
+        return drafts.current[key];
+      }}
       unconfirmedOf={(addressHash) => unconfirmedOf(`${by} ${addressHash}`)}
       onOptions={(options) => setChosen({ by, options })}
       onSignedOut={onSignedOut}
