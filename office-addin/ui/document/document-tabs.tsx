@@ -1,5 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -15,6 +15,7 @@ import { useViewHistory } from '../recipients/use-view-history.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import type { PaneDrafts } from '../services/session-drafts.ts';
 import type { SeenDocument } from './poll-document.ts';
+import { useLoadedTab } from './use-loaded-tab.ts';
 import { useResponses } from './use-responses.ts';
 
 interface TabProps {
@@ -89,13 +90,8 @@ interface DocumentTabsProps {
 /** Shows the document's views, recipients, form responses and settings. */
 export function DocumentTabs({ note, client, services, seen, drafts, fileSettings }: DocumentTabsProps) {
   const [chosen, setChosen] = useState<TabName>(services.initialTab);
-  const [loaded, setLoaded] = useState<{ name: TabName; Tab: ComponentType<TabProps> }>();
-  const [error, setError] = useState<unknown>();
-  const load = useCallback(() => {
-    setError(undefined);
-    tabs[chosen]().then((Tab) => setLoaded({ name: chosen, Tab }), setError);
-  }, [chosen]);
-  useEffect(load, [load]);
+  const [tries, setTries] = useState(0);
+  const { Tab, error } = useLoadedTab<TabName, ComponentType<TabProps>>(tabs, chosen, tries);
   const { responses, expected } = useResponses(note, seen, services);
   const links = usePersonalLinks(note, services);
   const views = useViewHistory(note.uuid, links.created.length > 0, seen?.activity, services);
@@ -116,16 +112,19 @@ export function DocumentTabs({ note, client, services, seen, drafts, fileSetting
     { name: 'settings' as const, title: t('document.settings') },
   ];
   const [Toasts, setToasts] = useState<{ View: ComponentType<{ seen: SeenDocument }> }>();
+  const [noToasts, setNoToasts] = useState<unknown>();
+  const failure = error ?? noToasts;
   useEffect(() => {
-    void import('./view-toasts.tsx').then(({ ViewToasts }) => setToasts({ View: ViewToasts }), setError);
-  }, []);
+    setNoToasts(undefined);
+    void import('./view-toasts.tsx').then(({ ViewToasts }) => setToasts({ View: ViewToasts }), setNoToasts);
+  }, [tries]);
   return (
     <>
       {Toasts && seen && <Toasts.View key={note.uuid} seen={seen} />}
       <Tabs label={t('document.tabs')} tabs={titles} chosen={chosen} onChoose={setChosen}>
-        {error !== undefined && <ErrorNotice error={error} retry={load} />}
-        {loaded?.name === chosen && seen ? (
-          <loaded.Tab
+        {failure !== undefined && <ErrorNotice error={failure} retry={() => setTries(tries + 1)} />}
+        {Tab && seen ? (
+          <Tab
             key={note.uuid}
             note={note}
             client={client}
