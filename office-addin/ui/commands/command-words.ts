@@ -5,11 +5,11 @@ import { enConnect } from '#shared/messages/en/connect.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
 import { formatDay } from '#shared/messages/locale-format.ts';
 import { addEnglish, t } from '#shared/messages/translate.ts';
-import { PublishUncertain } from '#shared/publish/errors.ts';
 import { wordWarnings } from '#shared/ui/use-worded-warnings.ts';
 import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
 import { isFileUnavailable, officeCode } from '../../host/errors.ts';
 import { hiddenDataWords } from '../document/hidden-data-words.ts';
+import { isUncertain } from '../publish/is-uncertain.ts';
 import type { CommandOutcome } from './publish-command.ts';
 
 addEnglish(enCommands);
@@ -69,7 +69,7 @@ export async function commandWords(outcome: CommandOutcome): Promise<OutcomeNoti
 }
 
 function failureWords(error: unknown): OutcomeNotice {
-  const title = t(error instanceof PublishUncertain ? 'command.uncertain' : 'command.failed');
+  const title = t(isUncertain(error) ? 'command.uncertain' : 'command.failed');
   const fault = faultText(faultOf(error));
   // This dialog cannot accept a file; the pane can.
   return { title, texts: isFileUnavailable(error) ? [fault, t('command.choose-file')] : [fault] };

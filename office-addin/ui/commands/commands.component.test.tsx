@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { PublishUncertain } from '#shared/publish/errors.ts';
 import { minimalFile } from '../../../test/office-host/files/minimal-files.ts';
@@ -8,6 +8,7 @@ import { type PaneInTest, paneInTest, showInPane } from '../../../test/support/c
 import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
 import { OfficeFault } from '../../host/errors.ts';
 import { setPageLanguage } from '../page-language.ts';
+import { commandTimeLimitMs } from './account-for-command.ts';
 import { commandWords } from './command-words.ts';
 import { runCopyLinkCommand } from './copy-link-command.ts';
 import { OutcomeScreen } from './outcome-screen.tsx';
@@ -118,6 +119,39 @@ describe('the ribbon command Publish', () => {
     await setPageLanguage(['en']);
     await show(await commandWords({ kind: 'failed', error: new PublishUncertain('Slides') }));
     await expect.element(heading('Not confirmed yet')).toBeVisible();
+  });
+
+  describe('that Office’s time limit ends when all was sent', () => {
+    async function ended(before: (pane: PaneInTest) => Promise<void>, sent: string) {
+      const pane = await signedIn();
+      await before(pane);
+      pane.service.on(sent, new Promise(() => {}));
+      const { timeout } = AbortSignal;
+      const control = new AbortController();
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+        ms === commandTimeLimitMs ? control.signal : timeout.call(AbortSignal, ms),
+      );
+      const published = publish(pane);
+      await expect.poll(() => changes(pane)).toContain(sent);
+      pane.service.on('GET /documents', { status: 503, body: { error: 'Down.' } });
+      control.abort(new DOMException('Too long.', 'TimeoutError'));
+      await published;
+      vi.restoreAllMocks();
+    }
+
+    it('reports that it is unknown whether a new link was made', async () => {
+      await ended(async () => undefined, 'POST /documents');
+      await expect.element(heading('Not confirmed yet')).toBeVisible();
+    });
+
+    it('reports that it is unknown whether the link was updated', async () => {
+      await ended(async (pane) => {
+        await runPublishCommand(pane.services);
+        pane.document.read = slides('Second');
+      }, `PUT /documents/${uuid}/content`);
+      await expect.element(heading('Not confirmed yet')).toBeVisible();
+      await text('To be sure, update it again').toBeVisible();
+    });
   });
 
   it('says where to choose a file that Office does not hand over', async () => {

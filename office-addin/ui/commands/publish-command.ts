@@ -5,6 +5,7 @@ import { waitOf } from '#shared/publish/document-status.ts';
 import { workspaceOf } from '#shared/publish/workspace-ref.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import { readKnownFile } from '../document/read-known-file.ts';
+import { isUncertain } from '../publish/is-uncertain.ts';
 import { type PublishedFile, publishDocument } from '../publish/publish-document.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import { accountForCommand, commandTimeLimitMs } from './account-for-command.ts';
@@ -37,7 +38,8 @@ export async function runPublishCommand(services: PaneServices): Promise<Command
       throw error;
     });
   } catch (error) {
-    if (signal.aborted) return { kind: 'too-long' };
+    // The time may be over, and the file sent.
+    if (signal.aborted && !isUncertain(error)) return { kind: 'too-long' };
     if (error instanceof LinkChanged) return { kind: 'ask' };
     if (error instanceof NotFound) return { kind: 'gone' };
     return { kind: 'failed', error };

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { BadRequest } from '#shared/api/errors.ts';
-import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
+import { PublishUncertain } from '#shared/publish/errors.ts';
 import type { LostPublish } from '#shared/publish/find-published.ts';
 import type { DraftRef } from '#shared/ui/use-draft.ts';
 import type { KnownFile } from '../document/read-known-file.ts';
+import { isUncertain } from './is-uncertain.ts';
 import type { PublishContext, PublishedFile, PublishRequest } from './publish-document.ts';
 
 /** A request from the pane, which is for the file that the pane shows. */
@@ -18,8 +19,6 @@ export type PublishStep =
   /** `cancelled`: too late, since the file had arrived. */
   | { step: 'done'; published: PublishedFile; cancelled: boolean; request: PaneRequest }
   | { step: 'failed'; error: unknown; request: PaneRequest };
-
-const isUncertain = (error: unknown) => error instanceof PublishUncertain || error instanceof UpdateUncertain;
 
 export interface PublishRun {
   state: PublishStep;
