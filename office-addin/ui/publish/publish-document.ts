@@ -42,8 +42,10 @@ export interface PublishRequest {
   replace?: LinkNote;
   /** Settings of a new link, whose default title is the file's name; what is to change of a link that is replaced. */
   settings?: SettingsInput & { title?: string };
+  /** A link whose settings a new one gets, unless others were entered. */
+  like?: LinkNote;
   /** An earlier publish of the file whose outcome is unknown: it is searched for first. */
-  unconfirmed?: LostPublish;
+  unconfirmed?: LostPublish | undefined;
   /** A file to send instead of the open one, if Office does not return that. */
   chosen?: File;
   /** Publishes a PDF, which keeps the layout and needs no conversion. A link that shows a PDF always gets a PDF. */
@@ -68,6 +70,8 @@ export interface PublishedFile {
   outcome: 'published' | 'replaced' | 'unchanged';
   /** True if Office created no PDF, and the file itself was sent. */
   withoutPdf: boolean;
+  /** True for a new link in place of one with a password, which has to be set again. */
+  withoutPassword?: boolean | undefined;
   warnings: ServiceWarning[];
   /** What a new link waits for; `undefined` if it works, or if unknown, as after a replacement. */
   waitsFor: ReturnType<typeof waitOf>;
@@ -135,8 +139,8 @@ async function publishOpenFile(
   const { opensWithFile } = request;
   if (opensWithFile !== undefined && opensWithFile !== document.opensWithFile())
     await succeeds(document.setOpensWithFile(opensWithFile));
-  const { warnings, waitsFor } = sent;
-  return { note, outcome, withoutPdf, warnings, waitsFor, inspection, savedInFile, savedOnDevice };
+  const { withoutPassword, warnings, waitsFor } = sent;
+  return { note, outcome, withoutPdf, withoutPassword, warnings, waitsFor, inspection, savedInFile, savedOnDevice };
 }
 
 /** Stores the note of a link whose content is unknown now: nothing is said of how the file differs from it, and any is sent. */

@@ -15,6 +15,7 @@ import { titleOf } from '../../host/document/file-name.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import type { PublishContext, PublishRequest } from './publish-document.ts';
+import { settingsLike } from './settings-like.ts';
 
 /** Maximum milliseconds that a publish waits for the list. */
 const listTimeout = 3_000;
@@ -27,6 +28,8 @@ export type NamedFile = { file: Blob; name: string };
 /** What was sent, with the note of its link. */
 export interface Sent {
   note: LinkNote;
+  /** Whether the link whose settings were carried over has a password, and this one none. */
+  withoutPassword?: boolean | undefined;
   warnings: ServiceWarning[];
   waitsFor?: ReturnType<typeof waitOf>;
 }
@@ -52,16 +55,20 @@ export async function publishNew(
   { onLost, ...options }: SendOptions,
 ): Promise<Sent> {
   const { content, ...file } = source;
-  const { title = titleOf(source.name), ...settings } = request.settings ?? {};
+  const { like } = request;
+  const original = like && (await context.documents.get(like.uuid, options));
+  const carried = original && settingsLike(original, context.clock.now());
+  const { title = titleOf(source.name), ...settings } = { ...carried, ...request.settings };
+  const withoutPassword = original?.settings.password && settings.password === undefined;
   const earlier = await findUnconfirmed(context, request, { ...settings, title });
   if (earlier) {
     const note = noteOf(earlier, context.service);
     if (content !== undefined && content === request.unconfirmed?.content)
-      return { note, warnings: [], waitsFor: waitOf(earlier) };
+      return { note, withoutPassword, warnings: [], waitsFor: waitOf(earlier) };
     const upload = trackAllSent(options);
     try {
       const replaced = await context.documents.replace(earlier.uuid, file, {}, upload.options);
-      return { note, warnings: warningsOf(replaced) };
+      return { note, withoutPassword, warnings: warningsOf(replaced) };
     } catch (cause) {
       throw upload.isCancelledTooLate() ? new UpdateUncertain(title, { cause }) : cause;
     }
@@ -88,7 +95,7 @@ export async function publishNew(
   const sendKeyed = async () => ({ ...(await send(key)), wasRunning });
   const published = key === undefined ? await send() : await sendWithKey(context, request, sendKeyed);
   const { document, warnings } = published ?? (await send());
-  return { note: noteOf(document, context.service), warnings, waitsFor: waitOf(document) };
+  return { note: noteOf(document, context.service), withoutPassword, warnings, waitsFor: waitOf(document) };
 }
 
 /** Searches for the document of an earlier publish, and gives it the settings that were entered since. @throws PublishUncertain */

@@ -68,9 +68,10 @@ const isKnownUnsent = (error: unknown) =>
 
 /** Shows what the person should know about a publish that succeeded; nothing if the card says it all. */
 function PublishNotes({ published, cancelled }: { published: PublishedFile; cancelled: boolean }) {
-  const { withoutPdf, savedInFile, savedOnDevice } = published;
+  const { withoutPdf, withoutPassword, savedInFile, savedOnDevice } = published;
   const warnings = useWordedWarnings(published.warnings);
-  if (warnings === undefined || (warnings.length === 0 && !withoutPdf && savedInFile && !cancelled)) return null;
+  if (warnings === undefined || (warnings.length === 0 && !withoutPdf && !withoutPassword && savedInFile && !cancelled))
+    return null;
   return (
     <div class="notice notice-caution small" role="status">
       {cancelled && <p>{t('publish.too-late')}</p>}
@@ -80,6 +81,7 @@ function PublishNotes({ published, cancelled }: { published: PublishedFile; canc
         </p>
       ))}
       {withoutPdf && <p>{t('pane.without-pdf')}</p>}
+      {withoutPassword && <p>{t('pane.without-password')}</p>}
       {!savedInFile && <p>{t(savedOnDevice ? 'pane.not-noted' : 'pane.not-kept')}</p>}
     </div>
   );
@@ -109,13 +111,13 @@ function WayOut({
     );
   }
   if (error instanceof BadRequest && request.replace) {
-    const { replace: _original, ...asNew } = request;
+    const { replace: like, ...asNew } = request;
     // A service may refuse a replacement of another kind. Many services show the original as a PDF.
     const offersPdf = !request.asPdf && request.chosen === undefined;
     return (
       <>
         {offersPdf && <Button onClick={() => onStart({ ...request, asPdf: true })}>{t('pane.replace-by-pdf')}</Button>}
-        <Button onClick={() => onStart(asNew)}>{t('pane.publish-new')}</Button>
+        <Button onClick={() => onStart({ ...asNew, like })}>{t('pane.publish-new')}</Button>
       </>
     );
   }

@@ -503,6 +503,58 @@ describe('a PDF', () => {
   });
 });
 
+describe('a new link for a file that its link does not take', () => {
+  const settings = {
+    password: true,
+    require_email: true,
+    allowed_email_domains: 'example.com',
+    expires_at: '2999-12-31T23:59:59+00:00',
+    cta_label: 'Book a call',
+    cta_url: 'https://example.com/book',
+  };
+  const asksForPassword = 'The new link has no password yet.';
+
+  async function publishedAsNew(with_: Partial<typeof settings> = {}) {
+    const pane = await opened();
+    await publish();
+    await text('Link created').toBeVisible();
+    pane.service.on(`GET /documents/${uuid}`, {
+      body: { ...sampleDocument, title: 'Plan of the year', settings: { ...settings, ...with_ } },
+    });
+    pane.service.on(`PUT /documents/${uuid}/content`, { status: 400, body: { error: 'Replace a PDF by a PDF.' } });
+    pane.service.on('POST /documents', { body: { ...samplePublished, uuid: 'another', slug: 'another' } });
+    pane.document.read = async () => new Blob([minimalFile('word', 'Other') as Uint8Array<ArrayBuffer>]);
+    await button('Update link').click();
+    await button('Publish as new').click();
+    await expect.poll(() => pane.document.note?.uuid).toBe('another');
+    const body = pane.service.sent.findLast(({ method }) => method === 'POST')?.body ?? '';
+    return new Map(
+      [...body.matchAll(/name="(\w+)"\r\n\r\n([^\r]*)\r\n/g)].map(([, name = '', value]) => [name, value]),
+    );
+  }
+
+  it('has the settings of the link, and its password has to be set again', async () => {
+    const sent = await publishedAsNew();
+    expect(Object.fromEntries(sent)).toEqual({
+      title: 'Plan of the year',
+      require_email: 'true',
+      allowed_email_domains: 'example.com',
+      expires_on: '2999-12-31',
+      cta_label: 'Book a call',
+      cta_url: 'https://example.com/book',
+    });
+    await text(asksForPassword).toBeVisible();
+  });
+
+  it('does not end on a day that is over', async () => {
+    const sent = await publishedAsNew({ password: false, expires_at: '2020-12-31T23:59:59+00:00' });
+    expect(sent.get('require_email')).toBe('true');
+    expect(sent.has('expires_on')).toBe(false);
+    await text('Link created').toBeVisible();
+    expect(page.getByText(asksForPassword).elements()).toEqual([]);
+  });
+});
+
 it('options that the plan does not include are kept, and can be left out, while the same again is not offered', async () => {
   const pane = await opened();
   pane.service.on('POST /documents', {

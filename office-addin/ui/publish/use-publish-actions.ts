@@ -40,16 +40,14 @@ export function usePublishActions(
   const [refusals, setRefusals] = useState(0);
   const startChosen = (request: PaneRequest) => {
     if (mustCorrect) setRefusals(refusals + 1);
-    else start({ ...request, ...(unconfirmed && { unconfirmed }) });
+    else start({ ...request, unconfirmed });
   };
   return {
     publish: () => (replaces ? start({ replace: replaces }) : startChosen(newRequest)),
     replaceMoved: (replace) => startChosen({ ...newRequest, replace }),
     publishAgain(request, settings) {
-      const { replace, chosen } = request;
       // Beside a link, the pane shows no options for another one.
-      const again = replaces ? request : { ...newRequest, ...(replace && { replace }), ...(chosen && { chosen }) };
-      startChosen({ ...again, ...(settings && { settings }) });
+      startChosen({ ...request, ...(!replaces && newRequest), ...(settings && { settings }) });
     },
     refusals,
   };

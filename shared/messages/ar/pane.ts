@@ -100,6 +100,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.open-with-file': 'فتح هذه اللوحة مع الملف',
   'pane.as-pdf': 'بصيغة PDF: المظهر نفسه تمامًا ويعمل فورًا',
   'pane.without-pdf': 'تعذّر على Office إنشاء ملف PDF، فأُرسل الملف نفسه.',
+  'pane.without-password': 'ليس للرابط الجديد كلمة مرور بعد. عيّنها في «الإعدادات».',
   'pane.replace-by-pdf': 'التحديث بملف PDF',
   'pane.choose-file': 'اختيار الملف بدلًا من ذلك',
   'pane.other-workspace': 'نُشر في مساحة عمل أخرى',

@@ -71,6 +71,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.open-with-file': 'Diesen Bereich mit der Datei öffnen',
   'pane.as-pdf': 'Als PDF: sieht genauso aus und ist sofort online',
   'pane.without-pdf': 'Office konnte kein PDF erstellen, deshalb wurde die Datei selbst gesendet.',
+  'pane.without-password': 'Der neue Link hat noch kein Passwort. Legen Sie es unter „Einstellungen“ fest.',
   'pane.replace-by-pdf': 'Mit PDF aktualisieren',
   'pane.choose-file': 'Stattdessen die Datei auswählen',
   'pane.other-workspace': 'In einem anderen Arbeitsbereich veröffentlicht',

@@ -66,6 +66,7 @@ export const enPane = {
   'pane.open-with-file': 'Open this pane with the file',
   'pane.as-pdf': 'As PDF: looks exactly the same and is live at once',
   'pane.without-pdf': 'Office couldn’t create a PDF, so the file itself was sent.',
+  'pane.without-password': 'The new link has no password yet. Set one in Settings.',
   'pane.replace-by-pdf': 'Update with a PDF',
   'pane.choose-file': 'Choose the file instead',
   'pane.other-workspace': 'Published in another workspace',

@@ -85,6 +85,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.open-with-file': 'Abrir este panel con el archivo',
   'pane.as-pdf': 'Como PDF: se ve igual y está en línea al momento',
   'pane.without-pdf': 'Office no pudo crear un PDF, así que se envió el propio archivo.',
+  'pane.without-password': 'El nuevo enlace aún no tiene contraseña. Establézcala en «Ajustes».',
   'pane.replace-by-pdf': 'Actualizar con un PDF',
   'pane.choose-file': 'Elegir el archivo en su lugar',
   'pane.other-workspace': 'Publicado en otro espacio de trabajo',

@@ -86,6 +86,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.open-with-file': 'Ouvrir ce volet avec le fichier',
   'pane.as-pdf': 'En PDF : aspect identique, en ligne aussitôt',
   'pane.without-pdf': 'Office n’a pas pu créer de PDF ; le fichier lui-même a été envoyé.',
+  'pane.without-password': 'Le nouveau lien n’a pas encore de mot de passe. Définissez-le dans « Paramètres ».',
   'pane.replace-by-pdf': 'Mettre à jour avec un PDF',
   'pane.choose-file': 'Choisir plutôt le fichier',
   'pane.other-workspace': 'Publié dans un autre espace de travail',

@@ -65,6 +65,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.open-with-file': 'ファイルと一緒にこのペインを開く',
   'pane.as-pdf': 'PDFとして公開（見た目は同じ、すぐに公開）',
   'pane.without-pdf': 'OfficeでPDFを作成できなかったため、ファイルをそのまま送信しました。',
+  'pane.without-password': '新しいリンクにはまだパスワードがありません。「設定」で設定してください。',
   'pane.replace-by-pdf': 'PDFで更新',
   'pane.choose-file': '代わりにファイルを選択',
   'pane.other-workspace': '別のワークスペースで公開されています',
