@@ -11,6 +11,7 @@ import {
   sampleDocument,
   sampleListItem,
   samplePublished,
+  sampleReplaced,
   sampleResponses,
 } from '../../test/support/api/contract-samples.ts';
 import { fakeDialogs } from '../../test/support/components/fake-dialogs.ts';
@@ -21,6 +22,7 @@ import { faultsForPeople } from '../../test/support/components/usable.ts';
 import type { LinkNote } from '../host/document/link-note.ts';
 import { OfficeFault } from '../host/errors.ts';
 import { OutcomeScreen } from './commands/outcome-screen.tsx';
+import { requestPublishInPane } from './commands/request-publish-in-pane.ts';
 import { SignInAnswer } from './sign-in/sign-in-answer.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -314,6 +316,21 @@ it('a room that is created after the person went back is there when they return,
   await button('Back').click();
   await openRoom();
   await expect.element(page.getByRole('link', { name: 'lnk.example/room' })).toBeVisible();
+});
+
+it('a screen that a publish has closed does not come back over its outcome', async () => {
+  const pane = await published('word');
+  const answer = Promise.withResolvers<ScriptedAnswer>();
+  pane.service.on(`PUT /documents/${uuid}/content`, answer.promise);
+  await pane.open();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Remove Linkwake data from this file' }).click();
+  await expect.element(button('Remove')).toBeVisible();
+  expect(await requestPublishInPane('here')).toBe(true);
+  await expect.element(page.getByText('Uploading', { exact: true })).toBeVisible();
+  answer.resolve({ body: sampleReplaced });
+  await expect.element(page.getByText('Link updated')).toBeVisible();
+  await expect.element(button('Remove')).not.toBeInTheDocument();
 });
 
 it('an offline device is offered no way to the service', async () => {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useCallback, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { NewRoomFormProps } from '../rooms/new-room-form.tsx';
 import { NewRoomScreen } from '../rooms/new-room-screen.tsx';
 import { RemoveDataScreen, type RemoveDataScreenProps } from './remove-data-screen.tsx';
@@ -23,13 +23,17 @@ interface OpenedSideScreen {
 export function useSideScreen({ room, removeData }: SideScreenOptions): OpenedSideScreen {
   const [opened, setOpened] = useState<'room' | 'remove-data'>();
   const close = useCallback(() => setOpened(undefined), []);
+  const screen =
+    opened === 'room' && room ? (
+      <NewRoomScreen {...room} onBack={close} />
+    ) : opened === 'remove-data' && removeData ? (
+      <RemoveDataScreen {...removeData} onBack={close} />
+    ) : undefined;
+  const isShown = screen !== undefined;
+  // One that is no longer possible does not come back over what the person sees then.
+  useEffect(() => (isShown ? undefined : close()), [isShown, close]);
   return {
-    screen:
-      opened === 'room' && room ? (
-        <NewRoomScreen {...room} onBack={close} />
-      ) : opened === 'remove-data' && removeData ? (
-        <RemoveDataScreen {...removeData} onBack={close} />
-      ) : undefined,
+    screen,
     onRoom: room && (() => setOpened('room')),
     onRemoveData: removeData && (() => setOpened('remove-data')),
   };
