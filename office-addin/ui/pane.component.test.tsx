@@ -333,6 +333,21 @@ it('a screen that a publish has closed does not come back over its outcome', asy
   await expect.element(button('Remove')).not.toBeInTheDocument();
 });
 
+it('a sign-in window closes when the person is signed in elsewhere', async () => {
+  const pane = paneInTest();
+  const dialogs = fakeDialogs();
+  pane.services.signIn = { ...pane.services.signIn, ui: dialogs.ui };
+  for (const name of ['oauth-authorization-server', 'openid-configuration'])
+    pane.service.on(`GET /.well-known/${name}`, new Promise(() => {}));
+  await pane.open();
+  await button('Sign in').click();
+  await expect.poll(() => dialogs.open()).toBe(1);
+  await pane.signIn();
+  dispatchEvent(new StorageEvent('storage', { key: 'linkwake.accounts' }));
+  await expect.element(button('Publish this file')).toBeVisible();
+  await expect.poll(() => dialogs.closed()).toBe(1);
+});
+
 it('an offline device is offered no way to the service', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const pane = await published('word');

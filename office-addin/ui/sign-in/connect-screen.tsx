@@ -23,6 +23,8 @@ interface ConnectScreenProps {
 /** Introduces Linkwake and offers the sign-in. */
 export function ConnectScreen({ services, ended, onConnected }: ConnectScreenProps) {
   const attempt = useRef<SignInWindow | undefined>(undefined);
+  // The person may be signed in elsewhere, and nothing would answer the window.
+  useEffect(() => () => attempt.current?.cancel(), []);
   useEffect(focusHeadingIfLost, []);
   useFocusAfter();
   const [gone, setGone] = useState(false);
