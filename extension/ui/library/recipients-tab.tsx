@@ -50,7 +50,8 @@ export function RecipientsTab({ shown, answer, draft, mailing, onChanged }: Reci
   /** Counts restores. It is the form's key, so that each restore remounts the form. */
   const [restores, setRestores] = useState(0);
   const cancel = (people: Parameters<typeof restorePeople>[1]) => {
-    if (restorePeople(draft, people)) setRestores((times) => times + 1);
+    restorePeople(draft, people);
+    setRestores((times) => times + 1);
     void ask('recipients.cancel', shown);
   };
   const title = t(recipients ? 'recipients.title' : 'activity.made-links');

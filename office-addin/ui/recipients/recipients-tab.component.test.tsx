@@ -277,7 +277,7 @@ it('people whose links were cancelled are entered again', async () => {
   await expect.element(button('Create 3 personal links')).toBeEnabled();
 });
 
-it('cancelled links free the form for the next list', async () => {
+it('cancelled links free the form for the next list, and their people are entered below it', async () => {
   const pane = await openRecipients();
   const onTheWay = Promise.withResolvers<void>();
   pane.service.on(`POST /documents/${uuid}/recipients`, async ({ body }) => {
@@ -293,18 +293,19 @@ it('cancelled links free the form for the next list', async () => {
   await expect.element(button('Create 1 personal link')).toBeDisabled();
   await button('Cancel').click();
   onTheWay.resolve();
+  const entered = 'later@example.com\nada@example.com\ngrace@example.org';
   await expect.element(row(/ada@example.com/)).toBeVisible();
   await expect.element(row(/grace@example.org/)).not.toBeInTheDocument();
   await expect.element(button('Continue')).not.toBeInTheDocument();
   // The next list outlives the end of the one before, and another tab.
   await page.getByRole('tab', { name: 'Activity' }).click();
   await page.getByRole('tab', { name: 'Recipients' }).click();
-  await expect.element(pasted).toHaveValue('later@example.com');
+  await expect.element(pasted).toHaveValue(entered);
   await pane.close();
   await pane.open();
   await page.getByRole('tab', { name: 'Recipients' }).click();
   await expect.element(row(/ada@example.com/)).toBeVisible();
-  await expect.element(pasted).toHaveValue('later@example.com');
+  await expect.element(pasted).toHaveValue(entered);
   await expect.element(button('Continue')).not.toBeInTheDocument();
 });
 

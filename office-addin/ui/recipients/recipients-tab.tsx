@@ -54,7 +54,8 @@ export function RecipientsTab(props: RecipientsTabProps) {
   /** Counts restores. It is the form's key, so that each restore remounts the form. */
   const [restores, setRestores] = useState(0);
   const cancelRest = () => {
-    if (restorePeople(draft, remaining)) setRestores((times) => times + 1);
+    restorePeople(draft, remaining);
+    setRestores((times) => times + 1);
     void cancel();
   };
   const place = useRestoredFocus();
