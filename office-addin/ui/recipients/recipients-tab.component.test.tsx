@@ -252,6 +252,21 @@ it('a device whose list of links cannot be read says so, before and after links 
   await expect.element(said).toBeVisible();
 });
 
+it('the links that the file keeps are shown although those of the device cannot be read, and nothing says that nobody has one', async () => {
+  const pane = paneInTest('powerpoint');
+  const workspace = sampleAccount.workspace.uuid;
+  pane.document.note = { version: 1, uuid, slug, link, service: pane.service.url, workspace, address: 'here' };
+  Object.assign(pane.services.personalLinks, { list: () => Promise.reject(new DeviceRecordUnreadable()) });
+  await pane.signIn();
+  await show(pane);
+  await expect.element(page.getByRole('alert').getByText('Couldn’t read this device’s data')).toBeVisible();
+  expect(page.getByText('No personal links yet').elements()).toEqual([]);
+  pane.document.recipients = [{ name: 'Ada', link: personal('Ada'), madeAt: 0 }];
+  await show(pane);
+  await expect.element(row(/Ada/)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('Couldn’t read this device’s data')).toBeVisible();
+});
+
 it('links continue to be created while another tab is open', async () => {
   await openRecipients();
   const people = Array.from({ length: 120 }, (_, place) => `Nr. ${place} <nr${place}@example.com>`);

@@ -47,10 +47,12 @@ interface RecipientsTabProps {
 export function RecipientsTab(props: RecipientsTabProps) {
   const { services, links, views, totalViews, document, responses, client, draft, mailing } = props;
   const { recipients, isKnown, error: notListed, retry } = props.listed;
-  const { created, inFile, remaining, total, made, refused, error, create, resume, cancel } = links;
+  const { created, isRead, inFile, remaining, total, made, refused, error, create, resume, cancel } = links;
   const rows = recipients
     ? listedBoard(recipients, views, responses)
     : recipientBoard([...created], views, totalViews, responses);
+  /** Whether everyone with a link is in the rows. */
+  const isComplete = isKnown && (recipients !== undefined || isRead);
   /** Counts restores. It is the form's key, so that each restore remounts the form. */
   const [restores, setRestores] = useState(0);
   const cancelRest = () => {
@@ -70,7 +72,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
       <AddPeople
         key={restores}
         linked={rows}
-        nobody={isKnown && rows.length === 0}
+        nobody={isComplete && rows.length === 0}
         create={create}
         busy={total !== undefined}
         draft={draft}
@@ -114,7 +116,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
         />
       )}
       {notLoaded !== undefined && <ErrorNotice error={notLoaded} />}
-      {following && isKnown && (
+      {following && isComplete && (
         <following.FollowList document={services.document} board={rows} busy={total !== undefined} create={create} />
       )}
     </div>

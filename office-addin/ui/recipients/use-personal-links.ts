@@ -9,6 +9,8 @@ import { createPersonalLinks, type RefusedPerson } from './create-personal-links
 interface PersonalLinksState {
   /** Links created on this device, and those that the file keeps, newest first. */
   created: CreatedPersonalLink[];
+  /** Whether those of the device are known. Until then, nothing says that nobody has a link. */
+  isRead: boolean;
   /** Whether the file keeps links. */
   inFile: boolean;
   /** People who still need a link. */
@@ -37,6 +39,7 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
   const { service, slug, uuid } = note;
   const [links, setLinks] = useState<PersonalLinksState>({
     created: [],
+    isRead: false,
     inFile: false,
     remaining: [],
     total: undefined,
@@ -48,13 +51,24 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
   /** False after the device had no room for the people who wait: then only this pane knows them. */
   const isStored = useRef(true);
   const set = (change: Partial<PersonalLinksState>) => setLinks((before) => ({ ...before, ...change }));
-  const fail = (error: unknown) => setLinks((before) => ({ ...before, error: before.error ?? error }));
+  const fail = (error: unknown) => {
+    setLinks((before) => ({ ...before, error: before.error ?? error }));
+    return undefined;
+  };
   const readCreated = async () => {
-    const onDevice = await personalLinks.list(service, slug);
+    const onDevice = await personalLinks.list(service, slug).catch(fail);
     const noted = document.readRecipients(note);
-    const fromFile = noted.filter(({ link }) => !onDevice.some((own) => own.link === link));
-    const created = [...onDevice, ...fromFile.map((each) => ({ ...each, service, slug }))];
-    set({ created: created.toSorted((one, other) => other.madeAt - one.madeAt), inFile: noted.length > 0 });
+    setLinks((before) => {
+      const known = onDevice ?? before.created;
+      const fromFile = noted.filter(({ link }) => !known.some((own) => own.link === link));
+      const created = [...known, ...fromFile.map((each) => ({ ...each, service, slug }))];
+      return {
+        ...before,
+        created: created.toSorted((one, other) => other.madeAt - one.madeAt),
+        isRead: onDevice !== undefined,
+        inFile: noted.length > 0,
+      };
+    });
   };
 
   useEffect(() => {
