@@ -1,3 +1,4 @@
+import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { HiddenData } from '#shared/office-file/find-hidden-data.ts';
 
@@ -11,6 +12,6 @@ const words = {
 
 /** Describes hidden data of a file in a few words. */
 export function hiddenDataWords(found: HiddenData): string {
-  if (found.kind === 'author') return t('hidden-data.author', { names: found.names.join(', ') });
+  if (found.kind === 'author') return t('hidden-data.author', { names: formatList(found.names) });
   return t(words[found.kind], { count: found.count });
 }
