@@ -114,6 +114,24 @@ it('the board of a service that lists nobody is on another device too, from the 
   expect(other.document.recipients).toHaveLength(1);
 });
 
+it('personal links that are under way when the sign-in ends elsewhere are not written into the file', async () => {
+  const pane = await openRecipients(({ note }) => Object.assign(note ?? {}, { content: '3:of the file' }));
+  const answer = Promise.withResolvers<ScriptedAnswer>();
+  const request = `POST /documents/${uuid}/recipients`;
+  pane.service.on(request, answer.promise);
+  await addPeople('Ada <ada@example.com>');
+  await button('Create 1 personal link').click();
+  await expect.poll(() => pane.service.sent.some(({ method }) => method === 'POST')).toBe(true);
+  await pane.services.accounts.signOut(pane.service.url);
+  dispatchEvent(new StorageEvent('storage', { key: 'linkwake.accounts' }));
+  await expect.element(button('Sign in')).toBeVisible();
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  answer.resolve({ body: { link: personal('Ada'), message: 'Made.' } });
+  await expect.poll(() => pane.services.personalLinks.list(pane.service.url, slug)).toHaveLength(1);
+  await new Promise((resolve) => requestIdleCallback(resolve));
+  expect(pane.document.recipients).toEqual([]);
+});
+
 it('while it is not known who has a link, nothing says that nobody has', async () => {
   const pane = paneInTest('powerpoint', 'https://listing.example');
   const workspace = sampleAccount.workspace.uuid;

@@ -94,6 +94,8 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
       if (!control.signal.aborted) fail(error);
     }
     set({ total: undefined });
+    // With the screen, the sign-in may have ended. The next run keeps these links, too.
+    if (control.signal.aborted && control.signal.reason !== cancelled) return;
     await keepInFile().catch(fail);
     await readCreated().catch(fail);
   };
