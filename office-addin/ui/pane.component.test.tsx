@@ -272,7 +272,7 @@ describe('a publish that is under way when its sign-in ends elsewhere', () => {
     expect(await pane.services.registry.find('here')).toBeUndefined();
   });
 
-  it('gives the file no link of the account before', async () => {
+  it('gives the file no link of the account before, which finds it at its next publish', async () => {
     const { pane } = await publishing();
     const other = { ...sampleAccount, workspace: { ...sampleAccount.workspace, uuid: 'harbour', name: 'Harbour' } };
     pane.service.on('GET /me', { body: other });
@@ -285,6 +285,13 @@ describe('a publish that is under way when its sign-in ends elsewhere', () => {
     await new Promise((resolve) => requestIdleCallback(resolve));
     expect(pane.document.note).toBeUndefined();
     expect(await pane.services.registry.find('here')).toBeUndefined();
+    pane.service.on('GET /me', { body: sampleAccount });
+    await pane.signIn();
+    elsewhere();
+    await expect.element(page.getByText('Harbour').first()).not.toBeInTheDocument();
+    await button('Publish this file').click();
+    await expect.poll(() => pane.document.note?.slug).toBe(slug);
+    expect(pane.service.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 });
 

@@ -114,7 +114,9 @@ export function Pane({ services, onShown }: PaneProps) {
         return drafts.current[key];
       }}
       unconfirmedOf={(addressHash) => unconfirmedOf(`${by} ${addressHash}`)}
-      onOptions={(options) => setChosen({ by, options })}
+      onOptions={(change) =>
+        setChosen((before) => ({ by, options: change(before?.by === by ? before.options : undefined) }))
+      }
       onSignedOut={onSignedOut}
       onSignOut={() => signOut(account.service)}
     />

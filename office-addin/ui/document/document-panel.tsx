@@ -47,7 +47,7 @@ interface DocumentPanelProps {
   draftsOf: (uuid: string) => PaneDrafts;
   /** Returns by what a publish can be searched for that is not known to have arrived, by the file's address. */
   unconfirmedOf: (addressHash: string | undefined) => DraftRef<LostPublish>;
-  onOptions: (options: ChosenOptions | undefined) => void;
+  onOptions: (change: (before: ChosenOptions | undefined) => ChosenOptions | undefined) => void;
   onLinkChanged: (link: DocumentLink) => void;
   /** Called when the file or its link turned out to be another one than the pane shows. */
   onFileChanged: () => Promise<void>;
@@ -66,7 +66,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
 
   const onPublished = useCallback(
     ({ note }: PublishedFile) => {
-      onOptions(undefined);
+      onOptions(() => undefined);
       onLinkChanged({ kind: 'own', note, vouched: true });
     },
     [onLinkChanged, onOptions],
@@ -82,7 +82,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const openFile = fileInspection.inspection;
 
   const { asPdf = false, opensWithFile = services.document.opensWithFile() } = options ?? {};
-  const choose = (chosen: ChosenOptions) => onOptions({ ...options, ...chosen });
+  const choose = (chosen: ChosenOptions) => onOptions((before) => ({ ...before, ...chosen }));
 
   const { last, seen } = usePolledDocument(client, own?.uuid, published, onSignedOut);
 

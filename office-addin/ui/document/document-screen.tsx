@@ -22,7 +22,7 @@ interface DocumentScreenProps {
   presumed: KnownFile | undefined;
   /** The options for the next publish. */
   options: ChosenOptions | undefined;
-  onOptions: (options: ChosenOptions | undefined) => void;
+  onOptions: (change: (before: ChosenOptions | undefined) => ChosenOptions | undefined) => void;
   /** Returns what is entered for a document, by its uuid. */
   draftsOf: (uuid: string) => PaneDrafts;
   /** Returns by what a publish can be searched for that is not known to have arrived, by the file's address. */

@@ -16,11 +16,10 @@ export function useLoadedTab<Name extends string, Tab>(
   chosen: Name,
   tries: number,
 ): LoadedTab<Tab> {
-  const [loaded, setLoaded] = useState<LoadedTab<Tab> & { of?: string }>({});
-  const of = `${chosen} ${tries}`;
+  const [loaded, setLoaded] = useState<LoadedTab<Tab> & { name?: Name; tries?: number }>({});
   useEffect(() => {
     let isCurrent = true;
-    const show = (outcome: LoadedTab<Tab>) => isCurrent && setLoaded({ ...outcome, of });
+    const show = (outcome: LoadedTab<Tab>) => isCurrent && setLoaded({ ...outcome, name: chosen, tries });
     tabs[chosen]().then(
       (Tab) => show({ Tab }),
       (error: unknown) => show({ error }),
@@ -28,6 +27,8 @@ export function useLoadedTab<Name extends string, Tab>(
     return () => {
       isCurrent = false;
     };
-  }, [tabs, of]);
-  return loaded.of === of ? loaded : {};
+  }, [tabs, chosen, tries]);
+  // One that was loaded stays while it is loaded again for the sake of something else.
+  const isShown = loaded.name === chosen && (loaded.error === undefined || loaded.tries === tries);
+  return isShown ? loaded : {};
 }

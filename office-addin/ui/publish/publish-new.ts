@@ -7,7 +7,7 @@ import { limits } from '#shared/contract/limits.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { sha256 } from '#shared/formats/sha256.ts';
 import { waitOf } from '#shared/publish/document-status.ts';
-import { UpdateUncertain } from '#shared/publish/errors.ts';
+import { PublishUncertain, UpdateUncertain } from '#shared/publish/errors.ts';
 import { searchForPublished } from '#shared/publish/find-published.ts';
 import { type Published, publishOnce, type ServiceWarning, warningsOf } from '#shared/publish/publish-once.ts';
 import { trackAllSent } from '#shared/publish/track-all-sent.ts';
@@ -73,6 +73,8 @@ export async function publishNew(
       throw upload.isCancelledTooLate() ? new UpdateUncertain(title, { cause }) : cause;
     }
   }
+  const startedAt = context.clock.now();
+  const known = (await context.known) ?? new Set<string>();
   let wasRunning = false;
   const send = async (key?: string): Promise<Published> =>
     publishOnce(
@@ -80,8 +82,8 @@ export async function publishNew(
       { source: file, title, settings, content },
       {
         ...options,
-        startedAt: context.clock.now(),
-        known: (await context.known) ?? new Set(),
+        startedAt,
+        known,
         onLost(error) {
           // The service is carrying out a request with the same key, which may be another device's.
           wasRunning ||= error instanceof NotReady;
@@ -95,6 +97,8 @@ export async function publishNew(
   const sendKeyed = async () => ({ ...(await send(key)), wasRunning });
   const published = key === undefined ? await send() : await sendWithKey(context, request, sendKeyed);
   const { document, warnings } = published ?? (await send());
+  // It has arrived, and nothing notes it any more: the next publish of its account looks for it.
+  if (context.isLeft?.()) throw new PublishUncertain(title, { lost: { title, startedAt, known, content } });
   return { note: noteOf(document, context.service), withoutPassword, warnings, waitsFor: waitOf(document) };
 }
 
