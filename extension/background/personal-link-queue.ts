@@ -106,6 +106,7 @@ async function createNext(batch: PersonalLinkBatch): Promise<boolean> {
     return true;
   } catch (error) {
     const fault = faultOf(error);
+    if (fault.retryAt !== undefined) fault.retryAt = Math.min(fault.retryAt, Date.now() + maxWaitMs);
     if (error instanceof BadRequest) {
       await settle((now, waiting) => ({ ...now, waiting, refused: [...now.refused, { person, ...fault }] }));
       return true;

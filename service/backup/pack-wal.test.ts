@@ -39,11 +39,15 @@ it('leaves a segment in one packed form, also where it was killed before encrypt
   }
 });
 
-it('keeps a compressed segment when another is archived under its name, and packs the rest', async () => {
+it.each([
+  ['another', (packed: Buffer) => packed],
+  ['one that is damaged', (packed: Buffer) => packed.subarray(0, packed.length / 2)],
+])('keeps a segment that is archived under the name of %s, and packs the rest', async (_which, left) => {
   const { archive } = await folders();
   await leaveSegment(archive);
   await packWal(archive);
-  const packed = await readFile(join(archive, `${segment}.gz`));
+  const packed = left(await readFile(join(archive, `${segment}.gz`)));
+  await writeFile(join(archive, `${segment}.gz`), packed);
   const other = Buffer.alloc(64 * 1024, 'other');
   await leaveSegment(archive, other);
   await writeFile(join(archive, nextSegment), content);

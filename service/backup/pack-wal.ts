@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -24,7 +24,7 @@ const gzipLevel = 4;
  * @param recipients public keys of age
  * @param signal ends it after a segment
  * @returns how many were packed
- * @throws BackupFailed when a segment has the name of another that is compressed already. Both stay, and the rest is packed
+ * @throws BackupFailed when a segment has the name of another that is compressed already, or of a damaged one. Both stay, and the rest is packed
  */
 export async function packWal(
   archive: string,
@@ -56,27 +56,24 @@ export async function packWal(
   }
   if (surplus === undefined) return packed;
   throw new BackupFailed(
-    `${surplus} was archived a second time, with another content, into ${archive}. Both files are kept. If DATA_DIR was copied back from elsewhere, set another BACKUP_DIR and take a backup.`,
+    `${surplus} was archived a second time into ${archive}, and its compressed file is another's or damaged. Both files are kept. If DATA_DIR was copied back from elsewhere, set another BACKUP_DIR and take a backup.`,
   );
 }
 
 /**
- * Checks whether the compressed file of a segment is there and has another content. PostgreSQL archives a segment again, with the
- * same content, if it ends before it has noted the first time. An encrypted file cannot be compared.
+ * Checks whether the compressed file of a segment is there and has another content, or cannot be read. PostgreSQL archives a segment
+ * again, with the same content, if it ends before it has noted the first time. An encrypted file cannot be compared.
  */
 async function isCompressedFromAnother(segment: string): Promise<boolean> {
-  const compressed = `${segment}.gz`;
-  if (
-    !(await access(compressed).then(
-      () => true,
-      () => false,
-    ))
-  )
-    return false;
+  const compressed = await open(`${segment}.gz`).catch(() => undefined);
+  if (!compressed) return false;
   const [hash, packedHash] = [createHash('sha256'), createHash('sha256')];
   await pipeline(createReadStream(segment), hash);
-  await pipeline(createReadStream(compressed), createGunzip(), packedHash);
-  return !hash.digest().equals(packedHash.digest());
+  const isRead = await pipeline(compressed.createReadStream(), createGunzip(), packedHash).then(
+    () => true,
+    () => false,
+  );
+  return !isRead || !hash.digest().equals(packedHash.digest());
 }
 
 /**

@@ -77,9 +77,9 @@ describe('a JSON body of the API', () => {
 });
 
 describe('a large page in JSON', () => {
-  /** Returns how many bytes of bodies are on the disk. */
+  /** Returns how many bytes of bodies this process has on the disk. */
   async function bytesOnDisk(): Promise<number> {
-    const folders = (await readdir(tmpdir())).filter((name) => name.startsWith('linkwake-work-'));
+    const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(`linkwake-work-${process.pid}-`));
     const files = folders.map((folder) => stat(join(tmpdir(), folder, 'body.json')).catch(() => undefined));
     return (await Promise.all(files)).reduce((sum, file) => sum + (file?.size ?? 0), 0);
   }

@@ -49,7 +49,11 @@ export function RecipientsTab({ shown, answer, draft, mailing, onChanged }: Reci
     : recipientBoard(personalLinks, activity.views, activity.total_views);
   /** Counts restores. It is the form's key, so that each restore remounts the form. */
   const [restores, setRestores] = useState(0);
-  const cancel = (people: Parameters<typeof restorePeople>[1]) => {
+  const cancelled = useRef<typeof creation>(undefined);
+  const cancel = ({ waiting: people }: NonNullable<typeof creation>) => {
+    // At a second click, the background may not have heard of the first.
+    if (cancelled.current === creation) return;
+    cancelled.current = creation;
     restorePeople(draft, people);
     setRestores((times) => times + 1);
     void ask('recipients.cancel', shown);
@@ -73,7 +77,7 @@ export function RecipientsTab({ shown, answer, draft, mailing, onChanged }: Reci
               value={creation.total - waiting}
               max={creation.total}
               amount={t('progress.amount', { done: creation.total - waiting, total: creation.total })}
-              onCancel={() => cancel(creation.waiting)}
+              onCancel={() => cancel(creation)}
             />
           )}
           {creation.fault === undefined && (
@@ -81,7 +85,7 @@ export function RecipientsTab({ shown, answer, draft, mailing, onChanged }: Reci
           )}
           {creation.fault !== undefined && (
             <ErrorNotice error={creation.fault} retry={() => void ask('recipients.resume', {})}>
-              <Button onClick={() => cancel(creation.waiting)}>{t('action.cancel')}</Button>
+              <Button onClick={() => cancel(creation)}>{t('action.cancel')}</Button>
             </ErrorNotice>
           )}
           <RefusedPeople refused={creation.refused.map((fault) => ({ person: fault.person, error: fault }))} />

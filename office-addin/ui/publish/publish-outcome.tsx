@@ -102,10 +102,11 @@ function WayOut({
   if (mustChooseFile(error, request)) {
     return <ChooseFile onChosen={(chosen) => onAgain({ ...request, chosen })} />;
   }
+  const { like, ...plain } = request;
   const paid = paidSettingsOf(settings);
   if (error instanceof PlanLimit && paid.length > 0) {
     return (
-      <Button onClick={() => onAgain(request, withoutPaidSettings(settings))}>
+      <Button onClick={() => onAgain(plain, withoutPaidSettings(settings))}>
         {t('publish.without', { settings: formatList(settingLabels(paid)) })}
       </Button>
     );
@@ -120,6 +121,10 @@ function WayOut({
         <Button onClick={() => onStart({ ...asNew, like })}>{t('pane.publish-new')}</Button>
       </>
     );
+  }
+  if (like && (error instanceof PlanLimit || error instanceof BadRequest)) {
+    // The settings of the link before are refused by now.
+    return <Button onClick={() => onStart(plain)}>{t('pane.publish-plain')}</Button>;
   }
   return null;
 }

@@ -546,6 +546,24 @@ describe('a new link for a file that its link does not take', () => {
     await text(asksForPassword).toBeVisible();
   });
 
+  it('can do without settings that the plan does not have any more', async () => {
+    const pane = await opened();
+    await publish();
+    await text('Link created').toBeVisible();
+    pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, settings } });
+    pane.service.on(`PUT /documents/${uuid}/content`, { status: 400, body: { error: 'Replace a PDF by a PDF.' } });
+    pane.service.on('POST /documents', ({ body }) =>
+      body.includes('require_email')
+        ? { status: 403, body: { error: 'The email gate needs Pro.', upgrade_url: 'https://x.example/plans' } }
+        : { body: { ...samplePublished, uuid: 'another', slug: 'another' } },
+    );
+    pane.document.read = async () => new Blob([minimalFile('word', 'Other') as Uint8Array<ArrayBuffer>]);
+    await button('Update link').click();
+    await button('Publish as new').click();
+    await button('Publish as new without its settings').click();
+    await expect.poll(() => pane.document.note?.uuid).toBe('another');
+  });
+
   it('does not end on a day that is over', async () => {
     const sent = await publishedAsNew({ password: false, expires_at: '2020-12-31T23:59:59+00:00' });
     expect(sent.get('require_email')).toBe('true');

@@ -95,8 +95,9 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
     }
     set({ total: undefined });
     // With the screen, the sign-in may have ended. The next run keeps these links, too.
-    if (control.signal.aborted && control.signal.reason !== cancelled) return;
-    await keepInFile().catch(fail);
+    const hasLeft = () => control.signal.aborted && control.signal.reason !== cancelled;
+    if (hasLeft()) return;
+    await keepInFile(hasLeft).catch(fail);
     await readCreated().catch(fail);
   };
 
@@ -129,13 +130,13 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
   };
 
   /** Keeps this device's links in the file too, where no service lists them for other devices. */
-  const keepInFile = async () => {
+  const keepInFile = async (hasLeft: () => boolean) => {
     // Without a fingerprint, the file is not one whose copies can be sent without the links.
     if (document.readOnly || note.content === undefined) return;
     if ((await clientFor(service).announces('GET documents/{}/recipients')) !== false) return;
     const made = await personalLinks.list(service, slug);
     // If Office refuses, the links stay on the device.
-    if (made.length > 0) await document.addRecipients(note, made.map(noted)).catch(() => undefined);
+    if (made.length > 0 && !hasLeft()) await document.addRecipients(note, made.map(noted)).catch(() => undefined);
   };
 
   return {

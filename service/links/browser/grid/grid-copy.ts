@@ -4,12 +4,14 @@ import type { SheetView } from './sheet-view.ts';
 /** Copies the active cell, the cells that are selected, or the whole sheet: lines of tab-separated values, which spreadsheets paste as cells. */
 export function startGridCopy(grid: HTMLElement, view: SheetView): void {
   const selectedSheet = startSheetSelection(grid, view);
+  let copies = 0;
   document.addEventListener('copy', (event) => {
+    const copy = ++copies;
     const sheet = selectedSheet();
     const text = sheet ? sheet.text() : copiedText(grid, view);
     if (sheet && text === undefined) {
       event.preventDefault();
-      void copyOnceLoaded(sheet);
+      void copyOnceLoaded(sheet, () => copy === copies);
     }
     if (text === undefined || event.clipboardData === null) return;
     event.clipboardData.setData('text/plain', text);
@@ -18,13 +20,18 @@ export function startGridCopy(grid: HTMLElement, view: SheetView): void {
   });
 }
 
-/** Copies after the event, which does not wait for rows. Browsers allow that for some seconds, on secure pages. */
-async function copyOnceLoaded(sheet: SelectedSheet): Promise<void> {
+/**
+ * Copies after the event, which does not wait for rows. Browsers allow that for some seconds, on secure pages.
+ * @param isLast whether nothing else was copied meanwhile
+ */
+async function copyOnceLoaded(sheet: SelectedSheet, isLast: () => boolean): Promise<void> {
   try {
-    await navigator.clipboard.writeText(await sheet.load());
+    const text = await sheet.load();
+    if (!isLast()) return;
+    await navigator.clipboard.writeText(text);
     sheet.tell(true);
   } catch {
-    sheet.tell(false);
+    if (isLast()) sheet.tell(false);
   }
 }
 

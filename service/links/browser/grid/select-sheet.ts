@@ -58,12 +58,16 @@ export function startSheetSelection(grid: HTMLElement, view: SheetView): () => S
 
   grid.addEventListener('keydown', (event) => {
     const control = event.ctrlKey || event.metaKey;
-    const key = event.key.toLowerCase();
+    const key = latinKey(event);
     if (control && key === 'a' && view.model && view.model.rows.count > 0) {
       event.preventDefault();
       getSelection()?.removeAllRanges();
       select(view.model);
-    } else if (selected && !(control && key === 'c') && !['control', 'meta', 'shift'].includes(key)) {
+    } else if (
+      (selected || status.textContent !== '') &&
+      !(control && ['c', 'insert'].includes(key)) &&
+      !['control', 'meta', 'shift'].includes(key)
+    ) {
       clear();
     }
   });
@@ -73,6 +77,12 @@ export function startSheetSelection(grid: HTMLElement, view: SheetView): () => S
     if (document.hasFocus()) clear();
   });
   return () => (selected?.model === view.model ? selected?.sheet : undefined);
+}
+
+/** Returns the key in lower case; on keyboards of other scripts, the Latin letter that shortcuts have in its place. */
+function latinKey({ key, code }: KeyboardEvent): string {
+  const isOther = key.length === 1 && key > '\u007f' && code.startsWith('Key');
+  return (isOther ? code.slice('Key'.length) : key).toLowerCase();
 }
 
 /**
