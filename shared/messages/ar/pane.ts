@@ -18,7 +18,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.elsewhere-explain': 'أنت مسجّل الدخول إلى خدمة أخرى. ينشئ النشر هنا رابطًا جديدًا.',
   'pane.publish': 'نشر هذا الملف',
   'pane.publish-new': 'النشر كمستند جديد',
-  'pane.publish-plain': 'النشر كمستند جديد دون إعداداته',
+  'pane.publish-plain': 'النشر كمستند جديد دون الإعدادات السابقة',
   'pane.replace': 'تحديث الرابط',
   'pane.reading': 'جارٍ قراءة الملف',
   'pane.sending': 'جارٍ الرفع',

@@ -18,7 +18,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.elsewhere-explain': '別のサービスにサインインしています。ここで公開すると新しいリンクになります。',
   'pane.publish': 'このファイルを公開',
   'pane.publish-new': '新しく公開',
-  'pane.publish-plain': '設定を引き継がずに新しく公開',
+  'pane.publish-plain': '以前の設定なしで新しく公開',
   'pane.replace': 'リンクを更新',
   'pane.reading': 'ファイルを読み取っています',
   'pane.sending': 'アップロード中',
