@@ -281,14 +281,13 @@ describe('a publish that is under way when its sign-in ends elsewhere', () => {
     await expect.element(page.getByText('Harbour').first()).toBeVisible();
     // The search for what was sent finds it.
     await expect.poll(() => pane.service.sent.some(({ path }) => path === `/documents/${slug}`)).toBe(true);
-    await expect.element(button('Publish this file')).toBeVisible();
-    await new Promise((resolve) => requestIdleCallback(resolve));
-    expect(pane.document.note).toBeUndefined();
-    expect(await pane.services.registry.find('here')).toBeUndefined();
     pane.service.on('GET /me', { body: sampleAccount });
     await pane.signIn();
     elsewhere();
     await expect.element(page.getByText('Harbour').first()).not.toBeInTheDocument();
+    await expect.element(button('Publish this file')).toBeVisible();
+    expect(pane.document.note).toBeUndefined();
+    expect(await pane.services.registry.find('here')).toBeUndefined();
     await button('Publish this file').click();
     await expect.poll(() => pane.document.note?.slug).toBe(slug);
     expect(pane.service.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);

@@ -560,7 +560,7 @@ describe('a new link for a file that its link does not take', () => {
     pane.document.read = async () => new Blob([minimalFile('word', 'Other') as Uint8Array<ArrayBuffer>]);
     await button('Update link').click();
     await button('Publish as new').click();
-    await button('Publish as new without the old settings').click();
+    await button('Publish without old settings').click();
     await expect.poll(() => pane.document.note?.uuid).toBe('another');
   });
 

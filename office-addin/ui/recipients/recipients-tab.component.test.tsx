@@ -123,12 +123,15 @@ it('personal links that are under way when the sign-in ends elsewhere are not wr
   await button('Create 1 personal link').click();
   await expect.poll(() => pane.service.sent.some(({ method }) => method === 'POST')).toBe(true);
   await pane.services.accounts.signOut(pane.service.url);
-  dispatchEvent(new StorageEvent('storage', { key: 'linkwake.accounts' }));
+  const elsewhere = () => dispatchEvent(new StorageEvent('storage', { key: 'linkwake.accounts' }));
+  elsewhere();
   await expect.element(button('Sign in')).toBeVisible();
-  await new Promise((resolve) => requestIdleCallback(resolve));
   answer.resolve({ body: { link: personal('Ada'), message: 'Made.' } });
   await expect.poll(() => pane.services.personalLinks.list(pane.service.url, slug)).toHaveLength(1);
-  await new Promise((resolve) => requestIdleCallback(resolve));
+  await pane.signIn();
+  elsewhere();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect.element(row(/^Ada/)).toBeVisible();
   expect(pane.document.recipients).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
     'Sie sind bei einem anderen Dienst angemeldet. Wenn Sie hier veröffentlichen, wird ein neuer Link erstellt.',
   'pane.publish': 'Diese Datei veröffentlichen',
   'pane.publish-new': 'Als neues Dokument veröffentlichen',
-  'pane.publish-plain': 'Ohne die bisherigen Einstellungen neu veröffentlichen',
+  'pane.publish-plain': 'Ohne alte Einstellungen neu',
   'pane.replace': 'Link aktualisieren',
   'pane.reading': 'Die Datei wird gelesen',
   'pane.sending': 'Wird hochgeladen',

@@ -16,7 +16,7 @@ export const enPane = {
   'pane.elsewhere-explain': 'You’re signed in to another service. Publishing here creates a new link.',
   'pane.publish': 'Publish this file',
   'pane.publish-new': 'Publish as new',
-  'pane.publish-plain': 'Publish as new without the old settings',
+  'pane.publish-plain': 'Publish without old settings',
   'pane.replace': 'Update link',
   'pane.reading': 'Reading the file',
   'pane.sending': 'Uploading',

@@ -18,7 +18,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.elsewhere-explain': 'Tiene sesión iniciada en otro servicio. Al publicar aquí se crea un enlace nuevo.',
   'pane.publish': 'Publicar este archivo',
   'pane.publish-new': 'Publicar como documento nuevo',
-  'pane.publish-plain': 'Publicar como documento nuevo sin los ajustes anteriores',
+  'pane.publish-plain': 'Publicar sin esos ajustes',
   'pane.replace': 'Actualizar enlace',
   'pane.reading': 'Leyendo el archivo',
   'pane.sending': 'Subiendo',

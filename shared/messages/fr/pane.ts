@@ -19,7 +19,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.elsewhere-explain': 'Vous êtes connecté à un autre service. Publier ici crée un nouveau lien.',
   'pane.publish': 'Publier ce fichier',
   'pane.publish-new': 'Publier comme nouveau document',
-  'pane.publish-plain': 'Publier comme nouveau document sans les anciens paramètres',
+  'pane.publish-plain': 'Publier sans ces paramètres',
   'pane.replace': 'Mettre à jour le lien',
   'pane.reading': 'Lecture du fichier',
   'pane.sending': 'Envoi en cours',
