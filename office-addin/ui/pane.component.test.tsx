@@ -339,7 +339,8 @@ it('a screen that a publish has closed does not come back over its outcome', asy
   await expect.element(button('Remove')).not.toBeInTheDocument();
 });
 
-it('a sign-in window closes when the person is signed in elsewhere', async () => {
+/** Opens a pane and its sign-in window, while the service has not said yet how to sign in. */
+async function withSignInWindow() {
   const pane = paneInTest();
   const dialogs = fakeDialogs();
   pane.services.signIn = { ...pane.services.signIn, ui: dialogs.ui };
@@ -348,6 +349,11 @@ it('a sign-in window closes when the person is signed in elsewhere', async () =>
   await pane.open();
   await button('Sign in').click();
   await expect.poll(() => dialogs.open()).toBe(1);
+  return { pane, dialogs };
+}
+
+it('a sign-in window closes when the person is signed in elsewhere', async () => {
+  const { pane, dialogs } = await withSignInWindow();
   await pane.signIn();
   dispatchEvent(new StorageEvent('storage', { key: 'linkwake.accounts' }));
   await expect.element(button('Publish this file')).toBeVisible();
@@ -376,15 +382,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
   });
 
   it('a sign-in whose window was closed', async () => {
-    const pane = paneInTest();
-    const dialogs = fakeDialogs();
-    pane.services.signIn = { ...pane.services.signIn, ui: dialogs.ui };
-    // The metadata request is still pending.
-    for (const name of ['oauth-authorization-server', 'openid-configuration'])
-      pane.service.on(`GET /.well-known/${name}`, new Promise(() => {}));
-    await pane.open();
-    await button('Sign in').click();
-    await expect.poll(() => dialogs.open()).toBe(1);
+    const { dialogs } = await withSignInWindow();
     dialogs.end(12006);
     await page.getByText('Is the window still showing a response?').click();
     expect(await usable()).toEqual([]);
