@@ -40,21 +40,26 @@ export function bouncesListening({ port, host }: { port: number; host: string })
 }
 
 /**
- * Checks that nothing else listens where the service is to listen, before its database starts.
+ * Checks that nothing else listens where the service's processes are to listen, before its database starts. Settings that exclude each
+ * other come first, since another program at that port is not what must change.
  * @throws ConfigError when two settings have the same port; PortTaken, PortForbidden, AddressUnusable
  */
-export async function assertPortsAreFree(config: Ports): Promise<void> {
-  const { web, links, metrics, bounces } = listeningOf(config);
-  const all = [web, links, metrics, bounces].filter((each) => each !== undefined);
-  for (const [index, each] of all.entries()) {
-    const other = all.slice(0, index).find((earlier) => isSamePlace(earlier, each));
-    if (other) throw samePortFault(each.setting, other.setting, each.port);
-  }
-  for (const each of all) {
+export async function assertPortsAreFree(...processes: Ports[]): Promise<void> {
+  const places = processes.map((ports) => Object.values(listeningOf(ports)).filter((each) => each !== undefined));
+  for (const ofProcess of places) assertPortsDiffer(ofProcess);
+  for (const each of places.flat()) {
     const probe = createServer();
     await listenAt(probe, each);
     probe.close();
     await once(probe, 'close');
+  }
+}
+
+/** @throws ConfigError when two settings have the same port */
+function assertPortsDiffer(places: Listening[]): void {
+  for (const [index, each] of places.entries()) {
+    const other = places.slice(0, index).find((earlier) => isSamePlace(earlier, each));
+    if (other) throw samePortFault(each.setting, other.setting, each.port);
   }
 }
 

@@ -44,9 +44,7 @@ export function reportReady(): void {
 export async function superviseProcesses(config: Config, program: string): Promise<void> {
   const numbers = Array.from({ length: config.processes }, (_, number) => number);
   // With the roles of all, because the metrics of one may be where the first receives mail.
-  for (const number of numbers) {
-    await assertPortsAreFree({ ...configOfProcess(config, number), roles: config.roles });
-  }
+  await assertPortsAreFree(...numbers.map((number) => ({ ...configOfProcess(config, number), roles: config.roles })));
   const log = createLogger(config.logLevel);
   // Each process accepts connections itself: one that is handed to a process which has just died would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;

@@ -70,9 +70,16 @@ describe('a start with a setting that cannot be used', () => {
       DATA_DIR: join(dir, 'several'),
       LOG_LEVEL: 'silent',
     });
-    await expect(superviseProcesses(config, import.meta.url)).rejects.toThrow(
-      `BOUNCE_PORT: must be another port than METRICS_PORT: both would listen at ${metricsPort + 2}`,
-    );
+    // What must change are the settings, also when another program is there.
+    const other = createServer().listen(metricsPort + 2, '127.0.0.1');
+    await once(other, 'listening').catch(() => {});
+    try {
+      await expect(superviseProcesses(config, import.meta.url)).rejects.toThrow(
+        `BOUNCE_PORT: must be another port than METRICS_PORT: both would listen at ${metricsPort + 2}`,
+      );
+    } finally {
+      other.close();
+    }
   });
 
   it('leaves no database behind when a port was taken since', async () => {
