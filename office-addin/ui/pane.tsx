@@ -65,6 +65,7 @@ export function Pane({ services, onShown }: PaneProps) {
     setEnded(undefined);
     setChosen(undefined);
     // What one person has entered is not the next one's.
+    for (const { mail } of Object.values(drafts.current)) mail.running?.abort();
     drafts.current = {};
     forgetDrafts();
     setAccount('nobody');

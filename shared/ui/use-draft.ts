@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { createMailRun, type KeptMailRun } from './recipients/use-mail-run.ts';
 import type { EditedSettings } from './settings/settings-draft.ts';
 
 /** What was entered in a form and not sent. It outlives the form, which comes and goes with its tab. */
@@ -10,6 +11,7 @@ export interface DraftRef<Value> {
 export interface DocumentDrafts {
   settings: DraftRef<EditedSettings>;
   people: DraftRef<string>;
+  mail: KeptMailRun;
 }
 
 /** Returns the entered value and its setter; `initial` as long as nothing was entered. */
@@ -34,5 +36,5 @@ export function useDrafts<Drafts>(create: (key: string) => Drafts): (key: string
 }
 
 export function emptyDocumentDrafts(): DocumentDrafts {
-  return { settings: {}, people: {} };
+  return { settings: {}, people: {}, mail: createMailRun() };
 }

@@ -25,7 +25,6 @@ import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
 import { keptFileIds } from '../../stores/kept-files.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { personalLinkBatchesStore } from '../../stores/personal-link-batches.ts';
-import { isOccupied } from '../use-unload-warning.ts';
 import { LibraryScreen } from './library-screen.tsx';
 
 let background: Background;
@@ -739,22 +738,42 @@ describe('with a service that sends mail', () => {
     expect(mails).toEqual(Array(2).fill({ language: 'de', note: 'Please read page 3.' }));
   });
 
-  it('asks before it is closed while links are mailed, and keeps the library as it is while there are words for them', async () => {
+  /** @feature mailed-links */
+  it('mails on while another document is shown, asks before it is closed, and keeps the words', async () => {
     const { service } = background;
+    const other = { ...sampleDocument, slug: 'minutes', title: 'Minutes' };
+    await listingStore(service.url).set({
+      documents: [sampleListItem, { ...sampleListItem, slug: 'minutes', title: 'Minutes' }],
+      at: Date.now(),
+    });
+    service.on('GET /documents/minutes', { body: { ...other, kind: 'pdf' } });
+    service.on('GET /documents/minutes/activity', {
+      body: { ...sampleActivity, title: 'Minutes', total_views: 0, views: [] },
+    });
+    service.on('GET /documents/minutes/recipients', { body: { title: 'Minutes', total: 0, recipients: [] } });
     const answer = Promise.withResolvers<{ status: number; body: object }>();
-    service.on('GET /documents/notes/recipients', { body: { title: 'Notes', total: 1, recipients: [ada] } });
+    const taken = { status: 202, body: { message: 'On its way.' } };
+    service.on('GET /documents/notes/recipients', { body: { title: 'Notes', total: 2, recipients: [ada, cy] } });
     service.on('POST /documents/notes/recipients/a1/mail', answer.promise);
+    service.on('POST /documents/notes/recipients/c3/mail', taken);
     await open('recipients');
     await page.getByText('Email the links').click();
     await page.getByLabelText('Your message').fill('Please read page 3.');
-    await expect.poll(isOccupied).toBe(true);
     expect(asksBeforeClosing()).toBe(false);
-    await button('Send 1 email').click();
+    await button('Send 2 emails').click();
     await expect.poll(asksBeforeClosing).toBe(true);
-    answer.resolve({ status: 202, body: { message: 'On its way.' } });
+    await page.viewport(1280, 900);
+    await page.getByRole('button', { name: /^Minutes/ }).click();
+    await expect.element(page.getByRole('heading', { name: 'Minutes' })).toBeVisible();
+    expect(asksBeforeClosing()).toBe(true);
+    answer.resolve(taken);
     await expect.poll(asksBeforeClosing).toBe(false);
-    await page.getByLabelText('Your message').fill('');
-    await expect.poll(isOccupied).toBe(false);
+    await page.getByRole('button', { name: /^Notes/ }).click();
+    await page.getByRole('tab', { name: 'Recipients' }).click();
+    await expect.element(page.getByText('2 emails are on their way. Replies come to you.')).toBeVisible();
+    await expect.element(page.getByLabelText('Your message')).toHaveValue('Please read page 3.');
+    const mails = service.sent.filter(({ path }) => path.endsWith('/mail')).map(({ body }) => JSON.parse(body));
+    expect(mails).toEqual(Array(2).fill({ language: expect.any(String), note: 'Please read page 3.' }));
   });
 
   it.each(['a-b', 'a_b', 'a.b', '.a', '...', '~a', "a!'()*", 'a/b?c#d', '50 %', 'ü', '%2e%2e'])(

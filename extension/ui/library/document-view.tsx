@@ -34,7 +34,6 @@ import { ServiceError } from '../service-error.tsx';
 import { useSendsCodes } from '../use-announced.ts';
 import { usePolicy } from '../use-policy.ts';
 import { useTitle } from '../use-title.ts';
-import { useOccupied, useUnloadWarning } from '../use-unload-warning.ts';
 import { useWatched } from '../use-watched.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { DetailPane } from './detail-pane.tsx';
@@ -251,12 +250,10 @@ function LoadedDocument({
   const refreshes = useRefresh(listedAt);
   const [placing, setPlacing] = useState<'open' | 'closed'>();
   const mailing = useMailRun(
+    drafts.mail,
     (code, body) => documentPart(shown, ['recipients', code, 'mail'], recipientMailQueued, { method: 'POST', body }),
     onChanged,
   );
-  // The run ends with this screen, and the words for it are kept nowhere else.
-  useUnloadWarning(mailing.total !== undefined);
-  useOccupied(mailing.note !== '');
   useTitle(document.title);
   const tabs = documentTabs.filter((name) => name !== 'responses' || document.kind !== htmlKind);
   // Its address may name a tab that it no longer has.

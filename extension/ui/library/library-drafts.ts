@@ -14,14 +14,15 @@ export interface LibraryDrafts extends DocumentDrafts {
 }
 
 /**
- * Returns the drafts of each document, by a key. The browser asks before the tab is closed while placed fields of any
- * document are not saved.
+ * Returns the drafts of each document, by a key. The browser asks before the tab is closed while links of any document
+ * are mailed or placed fields are not saved.
  */
 export function useLibraryDrafts(): (key: string) => LibraryDrafts {
   const all = useRef<LibraryDrafts[]>([]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (all.current.some(({ fields }) => fields.value !== undefined)) event.preventDefault();
+      if (all.current.some(({ fields, mail }) => fields.value !== undefined || mail.state.total !== undefined))
+        event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);

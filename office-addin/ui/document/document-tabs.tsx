@@ -97,10 +97,10 @@ export function DocumentTabs({ note, client, services, seen, drafts, fileSetting
   const views = useViewHistory(note.uuid, links.created.length > 0, seen?.activity, services);
   const [mailings, setMailings] = useState(0);
   const mailing = useMailRun(
+    drafts.mail,
     (code, mail) => client.recipients.mail(note.slug, code, mail),
     // The list of recipients has changed.
     () => setMailings((before) => before + 1),
-    drafts.mail,
   );
   const { total_views: total, views: [newest] = [] } = seen?.activity ?? {};
   const revision = [total, newest?.when, links.created.length, mailings].join(' ');

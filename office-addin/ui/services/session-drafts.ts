@@ -1,10 +1,8 @@
-import type { MailWords } from '#shared/ui/recipients/use-mail-run.ts';
-import type { DocumentDrafts, DraftRef } from '#shared/ui/use-draft.ts';
+import { type DocumentDrafts, type DraftRef, emptyDocumentDrafts } from '#shared/ui/use-draft.ts';
 import type { KeptRoom } from '../rooms/new-room-form.tsx';
 
 /** What was entered for a document and not sent. */
 export interface PaneDrafts extends DocumentDrafts {
-  mail: DraftRef<MailWords>;
   room: KeptRoom;
 }
 
@@ -15,7 +13,7 @@ const prefix = 'linkwake.entered.';
  * opened. It is kept until the tab or window is closed. Passwords are not.
  */
 export function sessionDrafts(key: string): PaneDrafts {
-  return { settings: {}, mail: {}, room: {}, people: sessionDraft(`${prefix}people ${key}`) };
+  return { ...emptyDocumentDrafts(), room: {}, people: sessionDraft(`${prefix}people ${key}`) };
 }
 
 /** Forgets what was entered: another person may sign in. */

@@ -3,7 +3,6 @@ import { BadRequest } from '#shared/api/errors.ts';
 import type { RecipientMailInput } from '#shared/contract/recipient-mail.ts';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { faultOf } from '../../errors/fault.ts';
-import { type DraftRef, useDraft } from '../use-draft.ts';
 
 /** A recipient whom the service can mail. */
 export type Addressee = BoardRow & { code: string; email: string };
@@ -15,10 +14,6 @@ interface MailRunState {
   sent: number;
   refused: { person: Addressee; error: unknown }[];
   error: unknown;
-}
-
-/** What the person enters for the mails. */
-export interface MailWords {
   /** What the person chose or the sending left, by link. */
   choices: Record<string, boolean>;
   /** The sender's words, and the language of the mail around them. */
@@ -26,46 +21,65 @@ export interface MailWords {
   language: RecipientMailInput['language'] | undefined;
 }
 
-const none: MailWords = { choices: {}, note: '', language: undefined };
+/** The mails of a document's links, as they are written and sent. It outlives the document's screen. */
+export interface KeptMailRun {
+  state: MailRunState;
+  running: AbortController | undefined;
+  /** What the screen does at a change, and once the service was asked to mail the last link; absent while there is no screen. */
+  screen: { onChange: () => void; onSent: () => void } | undefined;
+}
 
-export type MailRun = ReturnType<typeof useMailRun>;
-
-/**
- * Has the service mail people their links, one after the other, on whichever tab: what is entered and sent outlives the form. It ends
- * with the screen of the document.
- * @param send has the service mail one link; `code` is the recipient's
- * @param onSent called once the service was asked
- * @param draft keeps what is entered beyond that screen
- */
-export function useMailRun(
-  send: (code: string, mail: RecipientMailInput) => Promise<unknown>,
-  onSent: () => void,
-  draft?: DraftRef<MailWords>,
-) {
-  const running = useRef<AbortController | undefined>(undefined);
-  const [state, setState] = useState<MailRunState>({
+export function createMailRun(): KeptMailRun {
+  const state = {
     total: undefined,
     sent: 0,
     refused: [],
     error: undefined,
-  });
-  const own = useRef<DraftRef<MailWords>>({});
-  const kept = draft ?? own.current;
-  const [words, setWords] = useDraft(kept, none);
-  const set = (change: Partial<MailRunState>) => setState((before) => ({ ...before, ...change }));
-  const enter = (change: (before: MailWords) => Partial<MailWords>) => {
-    const before = kept.value ?? none;
-    setWords({ ...before, ...change(before) });
+    choices: {},
+    note: '',
+    language: undefined,
   };
-  const choose = (link: string, chosen: boolean) =>
-    enter(({ choices }) => ({ choices: { ...choices, [link]: chosen } }));
-  useEffect(() => () => running.current?.abort(), []);
+  return { state, running: undefined, screen: undefined };
+}
+
+export type MailRun = ReturnType<typeof useMailRun>;
+
+/**
+ * Has the service mail people their links, one after the other. It goes on while another tab or document is shown.
+ * @param send has the service mail one link; `code` is the recipient's
+ * @param onSent called once the service was asked
+ */
+export function useMailRun(
+  kept: KeptMailRun,
+  send: (code: string, mail: RecipientMailInput) => Promise<unknown>,
+  onSent: () => void,
+) {
+  const [, setChanges] = useState(0);
+  const latest = useRef(onSent);
+  latest.current = onSent;
+  useEffect(() => {
+    const onChange = () => setChanges((before) => before + 1);
+    kept.screen = { onChange, onSent: () => latest.current() };
+    // What happened since this screen was drawn.
+    onChange();
+    return () => {
+      kept.screen = undefined;
+    };
+  }, [kept]);
+
+  const set = (change: Partial<MailRunState>) => {
+    kept.state = { ...kept.state, ...change };
+    kept.screen?.onChange();
+  };
+  const choose = (link: string, chosen: boolean) => set({ choices: { ...kept.state.choices, [link]: chosen } });
 
   const start = async (people: readonly Addressee[], language: RecipientMailInput['language']) => {
+    // A second click can come before the screen shows that they are mailed.
+    if (kept.state.total !== undefined) return;
     const control = new AbortController();
-    running.current = control;
+    kept.running = control;
     set({ total: people.length, sent: 0, refused: [], error: undefined });
-    const note = words.note.trim();
+    const note = kept.state.note.trim();
     try {
       for (const person of people) {
         if (control.signal.aborted) break;
@@ -73,27 +87,26 @@ export function useMailRun(
           await send(person.code, { language, ...(note && { note }) });
         } catch (error) {
           if (faultOf(error).code !== BadRequest.code) throw error;
-          setState((before) => ({ ...before, refused: [...before.refused, { person, error }] }));
+          set({ refused: [...kept.state.refused, { person, error }] });
           continue;
         }
         choose(person.link, false);
-        setState((before) => ({ ...before, sent: before.sent + 1 }));
+        set({ sent: kept.state.sent + 1 });
       }
     } catch (error) {
       set({ error });
     }
     set({ total: undefined });
     // Those that were refused may have changed, too: the service then says why at the recipient.
-    onSent();
+    kept.screen?.onSent();
   };
 
   return {
-    ...state,
-    ...words,
+    ...kept.state,
     choose,
-    setNote: (note: string) => enter(() => ({ note })),
-    setLanguage: (language: RecipientMailInput['language']) => enter(() => ({ language })),
+    setNote: (note: string) => set({ note }),
+    setLanguage: (language: RecipientMailInput['language']) => set({ language }),
     start,
-    cancel: () => running.current?.abort(),
+    cancel: () => kept.running?.abort(),
   };
 }
