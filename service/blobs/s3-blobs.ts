@@ -22,7 +22,7 @@ import { measureStream } from './measure-stream.ts';
 import { isMissing, isNotImplemented, toStorageError } from './s3-errors.ts';
 import { claimName, claimOf, parseClaim } from './store-claim.ts';
 
-/** S3's minimum. One part is buffered while another is sent: about 15 MB of memory per upload. */
+/** S3's minimum. One part is buffered while two are sent: 15 MB of parts per upload. */
 const partBytes = 5 * 1024 * 1024;
 const partsAtOnce = 2;
 

@@ -100,7 +100,18 @@ describe('the Dockerfile', () => {
   });
 });
 
+/** Settings that the compose file decides itself, and those that name a file, which a container must be given first. */
+const decidedByCompose =
+  'PORT LINK_PORT HOST ROLES PROCESSES DATA_DIR BACKUP_DIR BACKUP_RECIPIENTS S3_REGION S3_PREFIX BOUNCE_PORT';
+const namesFile = 'GEOIP_DATABASE SIGNING_P12 SIGNING_P12_PASSWORD';
+
 describe('the compose file', () => {
+  it('hands each setting in .env to the service', async () => {
+    const others = new Set(`${decidedByCompose} ${namesFile}`.split(' '));
+    for (const { environment = {} } of (await compose()).ours)
+      expect(settingNames.filter((name) => !others.has(name) && environment[name] === undefined)).toEqual([]);
+  });
+
   it('runs two processes that serve and one for the jobs, with existing settings', async () => {
     const { ours } = await compose();
     expect(ours.map(({ environment }) => environment?.ROLES)).toEqual(['web', 'web', 'worker']);
@@ -158,7 +169,7 @@ describe('the compose file', () => {
     const text = await read('compose.yaml');
     const head = text.slice(0, text.indexOf('\nname:'));
     const body = text.slice(head.length);
-    const asked = new Set([...body.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? ''));
+    const asked = new Set([...body.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)(?!\w|:-)/g)].map(([, name]) => name ?? ''));
     expect(asked.size).toBeGreaterThan(3);
     for (const name of asked) expect(head).toContain(`${name}=`);
   });

@@ -16,7 +16,7 @@ export function describeApi(router: ApiRouter, config: Pick<Config, 'baseUrl' | 
       description: [
         'Publish documents as tracked links and know who opened them.',
         'A property that is not required is absent when there is nothing to say: the value is unknown, or the plan, the kind or the state has none.',
-        '`null` is a statement: nothing is held, the link does not expire. Unknown is never null, zero or empty text.',
+        '`null` is a statement: nothing is held, the link does not expire. Unknown is never null or zero, and is empty text only where a property says so.',
         'Further properties may be added; a client ignores those that it does not know.',
       ].join('\n\n'),
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },

@@ -102,7 +102,7 @@ export const requestSchemas: Record<string, DescribedSchema> = {
     in_order: 'Whether they sign one after the other. Absent: true',
     note: 'Your words in the email, plain text. Absent: none',
     language: 'Language of the rest of the email. Absent: `en`',
-    remind_days: 'Days after which somebody who has not signed is emailed again. Absent: never',
+    remind_days: 'Days between emails to somebody who has not signed, for the first 30 days. Absent: never',
   }),
   SignerInput: describeProperties(signerInput, {
     name: 'The signer’s name',
@@ -115,7 +115,7 @@ export const requestSchemas: Record<string, DescribedSchema> = {
   RoomInput: describeProperties(roomInput, {
     title: 'Title shown to visitors',
     documents: {
-      description: 'Links or slugs of documents of the workspace, in display order',
+      description: 'Links, slugs or ids of documents of the workspace, in display order',
       examples: [['quarterly-report-4t8kz0q2mx']],
     },
     description: 'Text at the top of the room. Absent: none',

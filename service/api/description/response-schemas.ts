@@ -75,7 +75,7 @@ const documentProperties = {
 const sha256 = (description: string): PropertyDetails => ({ type: 'string', description, pattern: '^[0-9a-f]{64}$' });
 /** Of who sent a response. */
 const respondent =
-  'The name or address of who sent it, with `, verified` after an address that they proved; at somebody else’s personal link within `(gave …)`. Absent when unknown';
+  'The name or address of who sent it, with `, verified` after an address that they proved; at somebody else’s personal link within `(gave …)`';
 
 const who_details = '`who` as data. Absent when unknown, and from services of the contract alone';
 
@@ -246,7 +246,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     document: `The document as it is now; absent of \`${eventsMissed}\``,
     view: 'The view that was opened or read on, or whose button was pressed; absent of other events',
     response:
-      'The response that came in, whose signed copy is ready, or whose signed copy bounced; absent of other events',
+      'The response that came in or declined to sign, or whose signed copy is ready or bounced; absent of other events',
     recipient: 'The recipient whose link came back; absent of other events',
     bounce: 'Why the email came back; absent of other events',
     status: {
@@ -256,7 +256,8 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     failure: 'Why a conversion failed and what to do, in English; absent when it did not',
     failure_details: '`failure` as data, with a code of its own; absent without one',
     approved: 'Whether the document was approved; absent of other events than a decided review',
-    reason: 'Why the document was rejected or taken offline; absent when it was approved, and of other events',
+    reason:
+      'Why the document was rejected or taken offline, or a visitor declined to sign; absent without a reason, and of other events',
     version: {
       description: 'Number of the version that was converted or replaced the content; absent of other events',
       minimum: 1,
@@ -304,13 +305,13 @@ export const responseSchemas: Record<string, DescribedSchema> = {
   }),
   EventResponse: describeProperties(eventParts.eventResponse, {
     id: uuid('Id of the response'),
-    who: respondent,
+    who: `${respondent}. Absent when unknown`,
     who_details,
     signed: 'Whether the response is signed',
   }),
   Room: describeProperties(room, { link: 'The link of the room, on the link host', message }),
   View: describeProperties(view, {
-    when: 'When the link was opened, with the offset from UTC',
+    when: 'When the view was counted, with the offset from UTC',
     who: 'The viewer’s name or address; absent unless a personal link or the email gate tells it',
     where: {
       description: 'The place in words; `Unknown location` where it is not known',
@@ -383,8 +384,8 @@ export const responseSchemas: Record<string, DescribedSchema> = {
   FormResponse: describeProperties(formResponse, {
     id: uuid('Id of the response, for the path of its signed PDF'),
     when: 'When it was sent, with the offset from UTC',
-    who: respondent,
-    email: 'The address of who sent it; absent when unknown',
+    who: { description: `${respondent}; empty when unknown`, always: true },
+    email: { description: 'The address of who sent it; empty when none was given', always: true },
     who_details,
     email_verified: 'True where the sender proved `email` by a code. Absent: they did not',
     fields: 'The answers by the PDF’s own field names: text, or a signature',
@@ -410,7 +411,8 @@ export const responseSchemas: Record<string, DescribedSchema> = {
         '`waiting` for their turn, `asked` when it is their turn, `mailed` when they got their link by email, `signed` or `declined`',
       enum: ['waiting', 'asked', 'mailed', 'signed', 'declined'],
     },
-    since: 'When the state began, with the offset from UTC; absent of `waiting`',
+    since:
+      'When the state began, with the offset from UTC; absent of `waiting`, and of `asked` until the email is sent',
     declined_reason: 'Why they declined, in their words; absent unless they gave a reason',
     link: 'Their personal link; absent when the recipient was deleted',
     mail_bounce: 'Why the latest email with the link came back; absent unless it did',
