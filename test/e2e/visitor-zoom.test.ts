@@ -7,8 +7,8 @@ import { orderForm } from '../support/files/pdf.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
-/** Pixels by which PDF.js rounds the heights of the pages above when it draws them. */
-const rounding = 4;
+/** Pixels by which browsers and PDF.js round a position. */
+const rounding = 1;
 
 let service: StartedService;
 let client: Client;
@@ -132,6 +132,26 @@ describe('the wheel with Ctrl', () => {
     expect(await distance(place, x, y)).toBeLessThan(rounding);
     expect(await windowScale()).toEqual(scale);
     expect(await page.getByLabel('Zoom', { exact: true }).inputValue()).toBe('custom');
+  });
+
+  it.each([
+    [25, 4],
+    [24, 6],
+    [18, 5],
+    [27, 2],
+  ])('keeps the place when the pages are drawn after %i steps on page %i', async (times, on) => {
+    await page.getByLabel('Zoom', { exact: true }).selectOption('page-width');
+    await page.getByLabel('Page number').fill(String(on));
+    await page.keyboard.press('Enter');
+    const [x, y] = [700, 420];
+    await expect.poll(() => sharpness(x, y)).toBeCloseTo(1, 1);
+    const place = await placeAt(x, y);
+    await page.mouse.move(x, y);
+    await page.keyboard.down('Control');
+    for (let n = 0; n < times; n += 1) await page.mouse.wheel(0, -4);
+    await page.keyboard.up('Control');
+    await expect.poll(() => sharpness(x, y)).toBeCloseTo(1, 2);
+    expect(await distance(place, x, y)).toBeLessThan(rounding);
   });
 
   it('alone scrolls', async () => {

@@ -19,12 +19,33 @@ interface Point {
   y: number;
 }
 
-/** Zooms by Ctrl or Cmd and the wheel, by a trackpad's pinch and by two fingers. The point under them stays in place. */
+/** What a person does to go elsewhere, or to zoom again. */
+const moves = ['wheel', 'pointerdown', 'touchmove', 'keydown'] as const;
+
+/**
+ * Zooms by Ctrl or Cmd and the wheel, by a trackpad's pinch and by two fingers. The point under them stays in place, also when the pages
+ * are then drawn.
+ */
 export function startZoomGestures({ pages }: Viewer): void {
   const { container } = pages;
   /** What rounding left over of small gestures. */
   let unused = 1;
   let anchor: Anchor | undefined;
+  /** Where the anchor stays until the person moves on. */
+  let held: Point | undefined;
+
+  const keepPlace = () => {
+    if (anchor === undefined || held === undefined) return;
+    const now = positionOf(anchor);
+    container.scrollBy({ left: now.x - held.x, top: now.y - held.y, behavior: 'instant' });
+  };
+  // PDF.js draws large pages coarsely, and rounds their size to whole pixels of that: up to eight of the screen.
+  const resized = new ResizeObserver(keepPlace);
+  const letGo = () => {
+    held = undefined;
+    resized.disconnect();
+  };
+  for (const move of moves) document.addEventListener(move, letGo, { capture: true, passive: true });
 
   const zoomAt = (point: Point, factor: number, pan: Point = { x: 0, y: 0 }) => {
     if (pages.pagesCount === 0) return;
@@ -41,9 +62,10 @@ export function startZoomGestures({ pages }: Viewer): void {
       pan: [pan.x, pan.y],
     });
     if (anchor === undefined) return;
+    held = { x: point.x + pan.x, y: point.y + pan.y };
     // PDF.js rounds the position to whole points, and the gaps between pages do not grow.
-    const now = positionOf(anchor);
-    container.scrollBy({ left: now.x - point.x - pan.x, top: now.y - point.y - pan.y, behavior: 'instant' });
+    keepPlace();
+    for (const page of [anchor.page, anchor.page.previousElementSibling]) if (page) resized.observe(page);
   };
 
   container.addEventListener(
