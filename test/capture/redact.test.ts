@@ -256,6 +256,43 @@ describe('a part that is blacked out', () => {
     expect(await page.locator('img').boundingBox()).toMatchObject({ width: 60, height: 40 });
   });
 
+  it('no longer shows what is ticked, chosen or measured, even if style sheets name its value', async () => {
+    const css = `[checked],[selected],[value],[aria-checked=true],[data-capture-state~=on]{color:red}
+      #box,#radio,#meter,#progress,#range,#switch{display:block} i::after{content:"3 7 1985"}`;
+    const { html } = await blackOut(
+      `<head><style>${css}</style></head><body><div id=all><input id=box type=checkbox checked> A <input id=radio type=radio checked> B
+      <select size=2><option>One</option><option selected>Two</option></select>
+      <meter id=meter value=3 max=10></meter><progress id=progress value=7 max=10></progress>
+      <input id=range type=range value=7 max=10><ol><li value=1985>C</ol>
+      <span id=switch role=switch aria-checked=true style="width:20px;height:20px;background:red">On</span>
+      <x-box data-capture-state=on data-capture-indeterminate></x-box></div>
+      <input type=checkbox checked><details open>Kept</details>`,
+      '#all',
+    );
+    const [inside = '', outside] = html.split('<details');
+    expect(inside.match(/ (checked|selected|value|aria-checked|data-capture-(state|indeterminate))\b/g)).toEqual([
+      ' checked',
+    ]);
+    expect(outside).toContain(' open>Kept');
+    for (const id of ['box', 'radio', 'meter', 'progress', 'range', 'switch'])
+      expect(`${id} ${await colourOf(html, `#${id}`)}`).toBe(`${id} 0,0,0`);
+  });
+
+  it('is removed with its words from what people read of the document, however short they are', async () => {
+    const rest = '<a id="ann" href="/ann/1" data-by="Ann">Kept</a>';
+    const { html, title } = await blackOut(
+      `<head><title>Ann – payslip: Annual, 1–2</title><meta name=description content="For Ann"></head><body><b id=n>Ann</b>
+      <b id=one>1</b><b id=dash>–</b><img alt="ann smiles" src="data:,"><p title="By Ann" aria-label="Ann">Annual</p>${rest}`,
+      '#n',
+      '#one',
+      '#dash',
+    );
+    expect(title).toMatch(/^[\u2588]+ – payslip: Annual, [\u2588]+–2$/);
+    expect(html.replace(/<a [^>]*>/, '')).not.toMatch(/\bann\b/i);
+    expect(html.replaceAll('"', '')).toContain(rest.replaceAll('"', ''));
+    expect(html).toContain('>Annual</p>');
+  });
+
   it('is removed from shadow trees, including closed ones, and from the content of their slots', async () => {
     const { html } = await blackOut(
       `<body><x-card><template shadowrootmode=open><style>p{color:red}</style><p id=in>By <slot></slot>, secretly</p>
@@ -365,6 +402,19 @@ describe.each([
     );
     expect(html).not.toMatch(/purple|Secret/);
   });
+
+  it.each(['\u2713', '\u2605', '\ue5ca', '/'])(
+    'as the sign %j is removed from what style sheets say, and nowhere else',
+    async (sign) => {
+      const css = `.b::before{content:"${sign}"}#b{list-style:"${sign}";--sign:"${sign}"}#b::after{content:var(--sign)}
+      [title="${sign}"]{color:red}p{grid-template-areas:"."}.card::after{content:".";display:table}.card::before{content:" \u200b"}`;
+      const { html } = await redact(`<head><style>${css}</style></head><body>${card}<p title="${sign}">Kept`, '#card');
+      const [sheet = ''] = html.split('</style>');
+      expect(sheet.split(`"${sign}"`)).toHaveLength(2);
+      expect(sheet).toContain(`[title="${sign}"]{color:red}p{grid-template-areas:"."}`);
+      expect(html).not.toContain('<div data-capture-blacked-out');
+    },
+  );
 
   it('by a custom property is removed although others of its name show something else', async () => {
     const { html } = await redact(

@@ -14,7 +14,14 @@ const BLACKED_OUT = new Set(['img', 'svg', 'canvas', 'video', 'audio', 'iframe',
 /** A drawing loses its shapes as well, because they carry meaning. */
 const DRAWING = 'svg';
 
+/** Fields that show a choice or a measure, of the browser or of the page's own. They become black as a whole. */
+const MEASURES = ['checkbox', 'radio', 'range', 'color'].map((type) => `input[type=${type} i]`);
+const MEASURING_ROLES = 'checkbox menuitemcheckbox menuitemradio meter progressbar radio slider switch'.split(' ');
+const SHOWS_VALUE = ['meter', 'progress', ...MEASURES, ...MEASURING_ROLES.map((role) => `[role=${role} i]`)].join();
+
 const BLACK = 'background:#000!important';
+/** Blackens what the browser itself draws. */
+const BLACKENED = `${BLACK};filter:brightness(0)!important`;
 
 type SizeOf = (picture: Element) => { width: number; height: number };
 
@@ -26,6 +33,7 @@ export function blackOut(element: Element, css: StyleText, sizeOf: SizeOf): stri
     blackOutTexts(each);
     stripAttributes(each, css);
     if (BLACKED_OUT.has(each.localName) || isPictureButton(each)) blank(each, sizeOf);
+    else if (each.matches(SHOWS_VALUE)) paintBlack(each, BLACKENED);
   }
   return removed;
 }
@@ -52,9 +60,9 @@ function blank(element: Element, sizeOf: SizeOf): void {
 }
 
 /** Gives an element a black background. */
-export function paintBlack(element: Element): void {
+export function paintBlack(element: Element, css = BLACK): void {
   const style = element.getAttribute('style');
-  element.setAttribute('style', style ? `${style};${BLACK}` : BLACK);
+  element.setAttribute('style', style ? `${style};${css}` : css);
 }
 
 const isPictureButton = (element: Element) => element.localName === 'input' && element.getAttribute('type') === 'image';

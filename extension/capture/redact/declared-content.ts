@@ -1,5 +1,6 @@
 import { Css, Tokens } from '../css/tokens.ts';
 import { SHARED } from './style-edits.ts';
+import { isSeen, SAYING } from './style-strings.ts';
 
 /** Texts, and pictures by their addresses (`data:`). */
 export interface Content {
@@ -18,8 +19,6 @@ export type Definitions = Map<string, Declared[]>;
 /** Those that may apply to an element. */
 export type Scope = ReadonlyMap<string, Iterable<Declared>>;
 
-/** Properties whose strings are seen. */
-const SAYING = new Set(['content', 'quotes', 'list-style', 'list-style-type']);
 const ANIMATION = /^animation(-name)?$/;
 const MAY_SHOW = /url\(|["']|--|animation/;
 
@@ -46,8 +45,7 @@ function declarationAt(tokens: Tokens, from: number, to: number): Declared {
     const type = tokens.type(at);
     const isAddress = type === Css.Url || (type === Css.String && tokens.type(at - 1) === Css.Function);
     if (isAddress && tokens.value(at).startsWith('data:')) declared.addresses.push(tokens.value(at));
-    else if (type === Css.String && maySay && /[\p{L}\p{N}]/u.test(tokens.value(at)))
-      declared.texts.push(tokens.value(at));
+    else if (type === Css.String && maySay && isSeen(tokens.value(at))) declared.texts.push(tokens.value(at));
     else if (type === Css.Ident && tokens.text(at).startsWith('--')) declared.names.push(tokens.word(at));
     else if (type === Css.Ident && ANIMATION.test(property)) declared.names.push(`@${tokens.word(at)}`);
   }

@@ -4,6 +4,7 @@ import { partAround } from './find-part.ts';
 import type { Effect, PartRedaction } from './redaction.ts';
 import { contentByRules, type RuleContent, type StyledContent } from './rule-content.ts';
 import { documentAt, framePathTo, withDescendants } from './shown-frames.ts';
+import { isSeen } from './style-strings.ts';
 
 const PSEUDO = ['', '::before', '::after', '::marker'] as const;
 const PICTURE_PROPERTIES = ['background-image', 'border-image-source', 'list-style-image', 'mask-image', 'content'];
@@ -82,7 +83,7 @@ function shownByStyles(element: Element): StyledContent {
       if (property === 'background-image' && pseudo === '') painted = true;
       if (property !== 'content' || pseudo === '') continue;
       for (const [, text = ''] of value.replace(urls, '').matchAll(new RegExp(STRING, 'g')))
-        if (/[\p{L}\p{N}]/u.test(text)) texts.push(plain(text));
+        if (isSeen(plain(text))) texts.push(plain(text));
     }
   }
   return { texts, addresses, painted };

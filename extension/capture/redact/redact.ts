@@ -11,6 +11,7 @@ import { removeElement, removeTexts } from './remove-element.ts';
 import { removeWords } from './remove-words.ts';
 import { keepInFrame } from './strip-attributes.ts';
 import { editStyle } from './style-edits.ts';
+import { hasWord } from './style-strings.ts';
 import { StyleText } from './style-text.ts';
 import { unlockScroll } from './unlock-scroll.ts';
 import { emptyUnusedSymbols, symbolsIn } from './unused-symbols.ts';
@@ -36,6 +37,7 @@ function addLabelRule(element: Element): void {
 }
 
 const NO_WORDS = new Words([]);
+const NONE = { unseen: NO_WORDS, named: NO_WORDS, everywhere: NO_WORDS };
 
 export interface Redacted {
   html: string;
@@ -82,7 +84,7 @@ function redactDocument(
     1,
   );
   // Runs before the parts, so that words that overlap a redacted part are still found.
-  removeWords(document, { css, unseen: NO_WORDS, everywhere });
+  removeWords(document, { ...NONE, css, everywhere });
   // All elements are found before the first is emptied, because one may contain another.
   const removals = parts.filter(({ effect }) => effect === 'remove');
   const find = (paths: readonly (readonly ElementPath[])[]) => elementsAt(document, paths.flat());
@@ -97,16 +99,17 @@ function redactDocument(
   for (const cover of covers) removeElement(cover);
   for (const root of locked) unlockScroll(root);
   emptyUnusedSymbols(document, symbols, css);
-  removeWords(document, { css, unseen: new Words(blackedOut), everywhere: NO_WORDS });
+  const named = new Words(texts.blackedOut, 1);
+  removeWords(document, { ...NONE, css, unseen: new Words(blackedOut), named });
   const seen = [...textFlows(document.documentElement)].map(({ text }) => text);
-  removeWords(document, { css, unseen: new Words(Words.notIn(removed, seen)), everywhere: NO_WORDS });
+  removeWords(document, { ...NONE, css, unseen: new Words(Words.notIn(removed, seen)) });
 
   const labels = new Set(parts.flatMap((part) => part.labels));
   const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));
   const isUnused = unusedAssets(styleTexts, [...descendantsOf(document.documentElement)]);
   for (const style of styles) {
     style.textContent = editStyle(style.textContent ?? '', {
-      isRedactedText: (text) => labels.has(text) || everywhere.occurIn(text),
+      isRedactedText: (text, maySay) => (labels.has(text) && (maySay || hasWord(text))) || everywhere.occurIn(text),
       isRedactedPicture: (address) => backgrounds.has(address),
       isUnused,
     });

@@ -2,7 +2,7 @@ import { NOWHERE } from '../dom/attributes.ts';
 import { replaceIn, textFlows } from '../dom/text-flows.ts';
 import { bars } from './bars.ts';
 import { descendantsOf } from './element-path.ts';
-import { hasWords, mayContainWords } from './strip-attributes.ts';
+import { describes, hasWords, mayContainWords } from './strip-attributes.ts';
 import type { StyleText } from './style-text.ts';
 import type { Words } from './words.ts';
 
@@ -10,14 +10,16 @@ interface Removal {
   css: StyleText;
   /** Words removed only from where people do not see them: from attributes and the title. */
   unseen: Words;
+  /** Short words, removed from titles and from what describes elements to people only. */
+  named: Words;
   /** Words removed from texts as well, even across elements. */
   everywhere: Words;
 }
 
 /** Removes words from a parsed file, except from stylesheets and frames. */
 export function removeWords(document: Document, removal: Removal): void {
-  const { unseen, everywhere } = removal;
-  if (unseen.isEmpty && everywhere.isEmpty) return;
+  const { unseen, named, everywhere } = removal;
+  if (unseen.isEmpty && named.isEmpty && everywhere.isEmpty) return;
   const all = [document.documentElement, ...descendantsOf(document.documentElement)];
   for (const element of all) {
     // Metas for the browser contain no words for people.
@@ -25,12 +27,13 @@ export function removeWords(document: Document, removal: Removal): void {
   }
   if (!everywhere.isEmpty) for (const flow of textFlows(document)) replaceIn(flow, everywhere.find(flow.text), bars);
   for (const title of all.filter(({ localName }) => localName === 'title'))
-    for (const flow of textFlows(title)) replaceIn(flow, unseen.find(flow.text), bars);
+    for (const words of [unseen, named])
+      for (const flow of textFlows(title)) replaceIn(flow, words.find(flow.text), bars);
 }
 
 const isForPeople = (meta: Element) => /^(description|author)$/i.test(meta.getAttribute('name') ?? '');
 
-function removeFromAttributes(element: Element, { css, unseen, everywhere }: Removal): void {
+function removeFromAttributes(element: Element, { css, unseen, named, everywhere }: Removal): void {
   const has = (text: string) => unseen.occurIn(text) || everywhere.occurIn(text);
   for (const { name, value } of [...element.attributes]) {
     const lower = name.toLowerCase();
@@ -44,7 +47,8 @@ function removeFromAttributes(element: Element, { css, unseen, everywhere }: Rem
     } else if (lower === 'id') {
       if (has(value) && !css.selects(lower, value)) element.removeAttribute(name);
     } else if (hasWords(lower) && !css.selects(lower, value)) {
-      const redacted = everywhere.blackOut(unseen.blackOut(value));
+      const unnamed = describes(lower) ? named.blackOut(value) : value;
+      const redacted = everywhere.blackOut(unseen.blackOut(unnamed));
       if (redacted !== value) element.setAttribute(name, redacted);
     } else if (lower === 'style') {
       if (has(value)) dropProperties((element as HTMLElement).style, has);

@@ -1,5 +1,6 @@
 import { MATCHES } from '../css/attribute-selectors.ts';
 import { SHARED_PICTURE } from '../css/shared-assets.ts';
+import { STATE_MARKS } from '../css/states.ts';
 import { NOWHERE } from '../dom/attributes.ts';
 import { isHtml } from '../dom/node-kinds.ts';
 import { descendantsOf } from './element-path.ts';
@@ -13,6 +14,12 @@ const NEUTRAL = new Set(
     'width height viewbox preserveaspectratio x y dx dy cx cy r rx ry x1 x2 y1 y2 transform fill stroke stroke-width ' +
     `font-size text-anchor dominant-baseline ${MATCHES}`
   ).split(' '),
+);
+/** Attributes that show a choice or a measure, however a style sheet selects them. */
+const SHOWN_VALUES = new Set(
+  ['checked', 'selected', 'value', 'aria-checked', 'aria-pressed', 'aria-selected', 'aria-valuenow'].concat(
+    (['indeterminate', 'state', 'user-invalid', 'user-valid'] as const).map((state) => STATE_MARKS[state]),
+  ),
 );
 /** Attributes for the browser only. Without them the document would change. */
 const BROWSER_ONLY = new Set('charset class http-equiv id is loading media rel sandbox srcdoc style xmlns'.split(' '));
@@ -31,6 +38,9 @@ const WORDS = new Set(
     'content label placeholder standby summary title value'
   ).split(' '),
 );
+/** Those that are no text of the page, and are neither shown in a field nor read by programs. */
+export const describes = (attribute: string) =>
+  WORDS.has(attribute) && !['label', 'placeholder', 'value'].includes(attribute);
 /** Shorthands that may show a picture through var(). Their longhands do not reveal it. */
 const SHORTHANDS = ['background', 'border-image', 'list-style', 'mask'];
 const PICTURE = /url\(|var\(--capture-/i;
@@ -53,7 +63,7 @@ export function stripAttributes(element: Element, css: StyleText): void {
     if (lower === 'class') stripClasses(element, css);
     else if (lower === 'style') stripDeclarations(element as HTMLElement);
     else if (lower === 'href' || lower === 'xlink:href') element.setAttribute(name, NOWHERE);
-    else if (lower === SHARED_PICTURE) element.removeAttribute(name);
+    else if (lower === SHARED_PICTURE || SHOWN_VALUES.has(lower)) element.removeAttribute(name);
     else if (NEUTRAL.has(lower) || value === '' || css.selects(lower, value)) continue;
     else element.removeAttribute(name);
   }
