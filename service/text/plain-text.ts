@@ -1,21 +1,9 @@
+import { plainText } from '#shared/formats/plain-text.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 
+export { plainText };
+
 const maxTitleLength = 500;
-
-/** Embed, override and isolate directions (UAX #9, section 2): they could reorder the words around a title. */
-const directionalFormatting = /[\u202a-\u202e\u2066-\u2069]/g;
-
-/**
- * Returns the text as one line of composed characters (Unicode NFC), without directional formatting. Control characters (PostgreSQL
- * rejects NUL) and runs of white space become one space.
- */
-export function plainText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(directionalFormatting, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim();
-}
 
 /** Returns the text with each line break as one character. Browsers count it as one in a field, and send two. */
 export function normalizeLineBreaks(text: string): string {

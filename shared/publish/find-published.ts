@@ -2,6 +2,7 @@ import type { Client } from '#shared/api/client.ts';
 import { NotFound } from '#shared/api/errors.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
+import { plainText } from '#shared/formats/plain-text.ts';
 import { PublishUncertain } from './errors.ts';
 
 /** A publish without a response. */
@@ -21,16 +22,17 @@ const clockTolerance = 10 * 60_000;
 
 /**
  * Finds the document of a publish without a response: the newest with its title, created since. The title has to identify it,
- * since the contract has no idempotency key.
+ * since the contract has no idempotency key. Services may store it as one line of composed characters.
  */
 async function findPublished(
   documents: Pick<Client['documents'], 'list' | 'get'>,
   { title, startedAt, known = new Set() }: LostPublish,
   options: { signal: AbortSignal },
 ): Promise<Document | undefined> {
+  const sent = plainText(title);
   const { documents: listed } = await documents.list({ limit: limits.documents.max }, options);
   for (const item of listed) {
-    if (item.title !== title || known.has(item.slug)) continue;
+    if (plainText(item.title) !== sent || known.has(item.slug)) continue;
     try {
       const document = await documents.get(item.slug, options);
       if (Date.parse(document.created) >= startedAt - clockTolerance) return document;

@@ -13,10 +13,17 @@ async function setUp() {
   const service = await startStubServer();
   const accessToken = { get: async () => 'token', renew: async () => 'token' };
   const { documents } = createClient({ service: service.url, accessToken });
-  const publish = (options: { known?: ReadonlySet<string>; startedAt?: number } = {}) =>
+  const publish = ({
+    sent = title,
+    ...options
+  }: {
+    known?: ReadonlySet<string>;
+    startedAt?: number;
+    sent?: string;
+  } = {}) =>
     publishOnce(
       documents,
-      { source: { html: '<p>Notes</p>' }, title },
+      { source: { html: '<p>Notes</p>' }, title: sent },
       { startedAt, delay: async () => undefined, ...options },
     );
   const published = () => service.received.filter(({ method }) => method === 'POST').length;
@@ -47,6 +54,14 @@ describe('publishOnce', () => {
     const { service, publish, published } = await setUp();
     service.answer(cut, { body: { documents: [sampleListItem] } }, { body: sampleDocument });
     expect((await publish()).document.slug).toBe('notes');
+    expect(published()).toBe(1);
+  });
+
+  it('finds the document under its title as the service writes it: on one line, with composed letters', async () => {
+    const { service, publish, published } = await setUp();
+    const listed = { ...sampleListItem, title: 'Café A : B' };
+    service.answer(cut, { body: { documents: [listed] } }, { body: sampleDocument });
+    expect((await publish({ sent: ' Cafe\u0301 \u202aA\u202c\u00a0: \n B' })).document.slug).toBe('notes');
     expect(published()).toBe(1);
   });
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
-import { contentBehindLink, forgetAfterFailure } from './known-documents.ts';
+import { contentBehindLink, forgetAfterFailure, slugsOfTitle } from './known-documents.ts';
 
 const { slug, uuid, link, title } = sampleDocument;
 const replacing = { service: 'https://share.example.com', workspace: 'w', replaces: slug };
@@ -43,4 +43,15 @@ it('keeps the content of a link after an update that was refused', async () => {
 it('forgets a link that the service no longer has', async () => {
   await forgetAfterFailure(replacing, 'not_found');
   expect(await publishedPagesStore.get()).toEqual([]);
+});
+
+it('finds the documents of a title as the service writes it', () => {
+  const known = { link, views: 0, ahead: 0 };
+  const documents = {
+    a: { ...known, title: 'A : B' },
+    b: { ...known, title: 'A: B' },
+    c: { ...known, title: 'Café' },
+  };
+  expect(slugsOfTitle(documents, 'A\u00a0: B')).toEqual(['a']);
+  expect(slugsOfTitle(documents, 'Cafe\u0301 ')).toEqual(['c']);
 });

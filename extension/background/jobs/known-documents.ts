@@ -1,4 +1,5 @@
 import { NotFound } from '#shared/api/errors.ts';
+import { plainText } from '#shared/formats/plain-text.ts';
 import { mayHaveArrived } from '#shared/publish/publish-once.ts';
 import { contentOf, withoutContent, withoutPublished } from '#shared/publish/published-pages.ts';
 import type { WorkspaceRef } from '#shared/publish/workspace-ref.ts';
@@ -17,7 +18,8 @@ export async function knownDocuments(owner: WorkspaceRef): Promise<Documents> {
 
 /** Returns the slugs of the documents with this title. A document published later under this title is none of them. */
 export function slugsOfTitle(documents: Documents, title: string): string[] {
-  return Object.keys(documents).filter((slug) => documents[slug]?.title === title);
+  const sent = plainText(title);
+  return Object.keys(documents).filter((slug) => plainText(documents[slug]?.title ?? '') === sent);
 }
 
 interface ReplaceTarget extends WorkspaceRef {
