@@ -193,6 +193,86 @@ describe('the grid of a workbook', () => {
     await expect.poll(() => text.evaluate((words) => words.getBoundingClientRect().right <= innerWidth)).toBe(true);
   });
 
+  it('has its rows in their order after it was scrolled down and up again', async () => {
+    await open();
+    const body = page.locator('.grid-body > [role=row]');
+    const numbers = () => body.evaluateAll((all) => all.map((row) => Number(row.ariaRowIndex)));
+    const grid = page.locator('#grid');
+    await grid.evaluate((each) => each.scrollTo(0, 4000));
+    await page.getByRole('gridcell', { name: 'Customer 205', exact: true }).waitFor();
+    await grid.evaluate((each) => each.scrollTo(0, 3600));
+    await page.getByRole('gridcell', { name: 'Customer 170', exact: true }).waitFor();
+    const found = await numbers();
+    expect(found.length).toBeGreaterThan(30);
+    expect(found).toEqual([...found].sort((one, other) => one - other));
+  });
+
+  it('goes on without a block of rows that did not arrive, says so, and tries it again', async () => {
+    await open({ viewport: { width: 700, height: 640 } });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    let asked = 0;
+    let isDown = true;
+    await page.route(/\/grid\/0\/1\.json/, (route) => {
+      asked += 1;
+      return isDown ? route.abort() : route.continue();
+    });
+    const status = () => page.locator('#grid-status').textContent();
+    const scrollTo = async (top: number) => {
+      await page.locator('#grid').evaluate(
+        (grid, to) =>
+          new Promise((scrolled) => {
+            grid.addEventListener('scroll', scrolled, { once: true });
+            grid.scrollTo(0, to);
+          }),
+        top,
+      );
+      // A frame, in which the rows are drawn.
+      await page.clock.runFor(20);
+    };
+    await scrollTo(6000);
+    await expect.poll(status).toBe('Some rows couldn’t be loaded. Trying again…');
+    // Scrolling asks for nothing again.
+    for (const top of [6010, 6020, 6030]) await scrollTo(top);
+    expect(asked).toBe(1);
+    // What is loaded stays.
+    expect(await page.locator('#grid-problem').isVisible()).toBe(false);
+    await scrollTo(0);
+    await page.getByRole('gridcell', { name: 'Customer 1', exact: true }).waitFor();
+    expect(await status()).toBe('');
+    await scrollTo(6000);
+    await page.clock.runFor(2_000);
+    await expect.poll(() => asked).toBe(2);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => asked).toBe(3);
+    await expect.poll(status).toBe('Some rows couldn’t be loaded. Trying again…');
+    isDown = false;
+    await page.clock.runFor(30_000);
+    await page.getByRole('gridcell', { name: 'Customer 305', exact: true }).waitFor();
+    expect(await status()).toBe('');
+
+    // Another sheet that does not arrive leaves this one.
+    await page.route(/\/grid\/1\/sheet\.json/, (route) => route.abort());
+    await page.getByRole('tab', { name: 'יעדים' }).click();
+    await expect.poll(status).toBe('This couldn’t be loaded: the connection failed. Try again.');
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Customers');
+    expect(await page.getByRole('gridcell', { name: 'Customer 305', exact: true }).isVisible()).toBe(true);
+  });
+
+  it('says instead of the sheet that nothing of it could be loaded', async () => {
+    await open();
+    await page.route(/\/grid\/0\/0\.json/, (route) => route.abort());
+    await page.reload();
+    await page.locator('#grid-problem').waitFor();
+    await page.unroute(/\/grid\/0\/0\.json/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('gridcell', { name: 'Customer 1', exact: true }).waitFor();
+    expect(await page.locator('#grid-problem').isVisible()).toBe(false);
+    await page.route(/\/grid\/workbook\.json/, (route) => route.abort());
+    await page.reload();
+    await page.locator('#grid-problem').waitFor();
+  });
+
   it('goes to the next match also where its rows are still being loaded', async () => {
     await open({ viewport: { width: 700, height: 640 } });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

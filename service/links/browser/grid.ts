@@ -16,6 +16,7 @@ import { element, readPageData } from './page-data.ts';
 import { onPrintShortcut } from './print-shortcut.ts';
 import { startStoredPlace } from './stored-place.ts';
 import { startViewReport } from './view-report.ts';
+import { say } from './words.ts';
 
 const linkPlace = z.object({ sheet: z.number(), row: z.number(), column: z.number() });
 const gridPlace = z.object({ ...linkPlace.shape, left: z.number(), top: z.number() });
@@ -24,6 +25,9 @@ const page = readPageData();
 const report = startViewReport(page);
 const grid = element('grid', HTMLDivElement);
 const waiting = element('grid-waiting', HTMLDivElement);
+const problem = element('grid-problem', HTMLDivElement);
+const status = element('grid-status', HTMLSpanElement);
+let isShown = false;
 
 onFirstInteraction(report.act);
 for (const link of document.querySelectorAll('.bar a')) link.addEventListener('click', () => report.clicks(1));
@@ -31,15 +35,17 @@ startCta(report);
 const print = document.querySelector<HTMLAnchorElement>('#print');
 if (print) onPrintShortcut(() => print.click());
 
-const fail = (error: unknown) => {
+const fail = (error: unknown, said: 'notLoaded' | 'rowsMissing' = 'notLoaded') => {
   // The content was replaced, or the page was open for long: the page itself is still there.
   if (error instanceof GridExpired) return location.reload();
   console.error(error);
+  if (isShown) status.textContent = say(said);
   waiting.hidden = true;
-  element('grid-problem', HTMLDivElement).hidden = false;
+  problem.hidden = isShown;
 };
 grid.addEventListener('gridfailed', (event) => fail((event as CustomEvent).detail));
 document.addEventListener('gridfailed', (event) => fail((event as CustomEvent).detail));
+grid.addEventListener('rowsfailed', (event) => fail((event as CustomEvent).detail, 'rowsMissing'));
 
 try {
   const files = new GridFiles(page.grid ?? '');
@@ -50,7 +56,10 @@ try {
   let scrolled: { left: number; top: number } | undefined;
   const view = new SheetView(grid, files, workbook.styles, (seen) => {
     if (seen) {
+      isShown = true;
       waiting.hidden = true;
+      problem.hidden = true;
+      if (status.textContent === say('rowsMissing')) status.textContent = '';
       if (scrolled) grid.scrollTo(scrolled.left, scrolled.top);
       scrolled = undefined;
     }
@@ -79,7 +88,13 @@ try {
     if (view.model) places.set(view.model.index, view.active);
     shown = index;
     tabs.select(index);
-    const sheet = await files.sheet(index);
+    const sheet = await files.sheet(index).catch((error: unknown) => {
+      if (shown === index && view.model) {
+        shown = view.model.index;
+        tabs.select(shown);
+      }
+      throw error;
+    });
     if (shown !== index) return;
     if (view.model?.index !== index) view.show(new SheetModel(files, workbook, index, sheet), places.get(index));
     const to = place ?? places.get(index);
@@ -89,7 +104,7 @@ try {
   const tabs = startSheetTabs(
     element('sheet-tabs', HTMLDivElement),
     workbook.sheets,
-    (index) => void show(index).catch(fail),
+    (index) => void show(index).catch((error: unknown) => fail(error)),
   );
 
   startGridKeys(grid, view);
@@ -108,7 +123,7 @@ try {
           const model = new SheetModel(files, workbook, sheet, target);
           return show(sheet, { row: model.rows.placeOf(row), column: model.columns.placeOf(column) });
         })
-        .catch(fail);
+        .catch((error: unknown) => fail(error));
     } else if (place) {
       view.activate(place);
     }
@@ -116,7 +131,7 @@ try {
   startGridFind(
     files,
     workbook,
-    ({ sheet, row, column }: Match) => void show(sheet, { row, column }).catch(fail),
+    ({ sheet, row, column }: Match) => void show(sheet, { row, column }).catch((error: unknown) => fail(error)),
     () => ({ sheet: Math.max(0, shown), ...view.active }),
   );
   const stored = startStoredPlace(

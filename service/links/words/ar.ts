@@ -338,6 +338,8 @@ export const ar: Catalogue = {
       other: 'نُسخ أول {n} صفًا فقط',
     },
     rowsNotCopied: 'تعذّر النسخ. حاول مرة أخرى.',
+    rowsMissing: 'تعذّر تحميل بعض الصفوف. جارٍ إعادة المحاولة…',
+    notLoaded: 'تعذّر التحميل: فشل الاتصال. حاول مرة أخرى.',
     slide: 'الشريحة {current} من {total}',
     asList: 'عرض كقائمة',
     onPages: 'عرض على الصفحات',

@@ -335,6 +335,8 @@ export const de: Catalogue = {
     rowsCopied: { one: '{n} Zeile kopiert', other: '{n} Zeilen kopiert' },
     firstRowsCopied: { one: 'Nur die erste Zeile kopiert', other: 'Nur die ersten {n} Zeilen kopiert' },
     rowsNotCopied: 'Konnte nicht kopiert werden. Versuchen Sie es noch einmal.',
+    rowsMissing: 'Einige Zeilen konnten nicht geladen werden. Neuer Versuch …',
+    notLoaded: 'Das konnte nicht geladen werden: Die Verbindung ist fehlgeschlagen. Versuchen Sie es noch einmal.',
     slide: 'Folie {current} von {total}',
     asList: 'Als Liste',
     onPages: 'Auf den Seiten',

@@ -307,6 +307,8 @@ export const en = {
     rowsCopied: { one: '{n} row copied', other: '{n} rows copied' },
     firstRowsCopied: { one: 'Only the first row copied', other: 'Only the first {n} rows copied' },
     rowsNotCopied: 'Couldn’t copy. Try again.',
+    rowsMissing: 'Some rows couldn’t be loaded. Trying again…',
+    notLoaded: 'This couldn’t be loaded: the connection failed. Try again.',
     slide: 'Slide {current} of {total}',
     asList: 'As a list',
     onPages: 'On the pages',

@@ -325,6 +325,8 @@ export const es: Catalogue = {
     rowsCopied: { one: '{n} fila copiada', other: '{n} filas copiadas' },
     firstRowsCopied: { one: 'Solo se copió la primera fila', other: 'Solo se copiaron las primeras {n} filas' },
     rowsNotCopied: 'No se pudo copiar. Inténtelo de nuevo.',
+    rowsMissing: 'No se pudieron cargar algunas filas. Reintentando…',
+    notLoaded: 'No se pudo cargar: falló la conexión. Inténtelo de nuevo.',
     slide: 'Diapositiva {current} de {total}',
     asList: 'Como lista',
     onPages: 'En las páginas',

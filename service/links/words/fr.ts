@@ -333,6 +333,8 @@ export const fr: Catalogue = {
       other: 'Seules les {n} premières lignes ont été copiées',
     },
     rowsNotCopied: 'Copie impossible. Réessayez.',
+    rowsMissing: 'Certaines lignes n’ont pas pu être chargées. Nouvelle tentative…',
+    notLoaded: 'Chargement impossible : la connexion a échoué. Réessayez.',
     slide: 'Diapositive {current} sur {total}',
     asList: 'En liste',
     onPages: 'Sur les pages',

@@ -85,7 +85,12 @@ export function startGridFind(
     tell(true);
   };
   const failed = (error: unknown) => document.dispatchEvent(new CustomEvent('gridfailed', { detail: error }));
-  const startFind = () => void find().catch(failed);
+  const startFind = () =>
+    void find().catch((error: unknown) => {
+      isSearching = false;
+      count.textContent = '';
+      failed(error);
+    });
   const open = () => {
     bar.hidden = false;
     text.focus();
@@ -108,7 +113,8 @@ export function startGridFind(
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    go(at + 1);
+    if (!isSearching && searched === undefined) startFind();
+    else go(at + 1);
   });
   element('find-previous', HTMLButtonElement).addEventListener('click', () => go(at - 1));
   element('find-close', HTMLButtonElement).addEventListener('click', close);

@@ -3,6 +3,7 @@ import type { GridStyle } from '../../../grid-model/grid.ts';
 import { say } from '../words.ts';
 import { type ColumnRange, cellId, headingCount, RowPainter } from './draw-row.ts';
 import type { GridFiles } from './load-grid.ts';
+import { MissingRows } from './missing-rows.ts';
 import type { Place, SheetModel } from './sheet-model.ts';
 
 const headingHeight = 24;
@@ -28,6 +29,7 @@ export class SheetView {
   readonly #files: GridFiles;
   readonly #painter: RowPainter;
   readonly #onSight: (seen: InSight | undefined) => void;
+  readonly #missing: MissingRows;
   #model: SheetModel | undefined;
   #active: Place = { row: 0, column: 0 };
   #head = document.createElement('div');
@@ -49,6 +51,10 @@ export class SheetView {
     this.#files = files;
     this.#painter = new RowPainter(styles);
     this.#onSight = onSight;
+    this.#missing = new MissingRows(
+      () => this.#draw(),
+      (error) => grid.dispatchEvent(new CustomEvent('rowsfailed', { detail: error })),
+    );
     grid.addEventListener('scroll', () => this.#drawSoon(), { passive: true });
     new ResizeObserver(() => this.#resize()).observe(grid);
     document.addEventListener('visibilitychange', () => this.#drawSoon());
@@ -219,13 +225,7 @@ export class SheetView {
     for (const { row } of merges) wanted.add(row);
     if (this.#active.row < model.rows.count) wanted.add(this.#active.row);
 
-    const loading = [...wanted].map((row) => model.load(row, row)).filter((one) => one !== undefined);
-    if (loading.length > 0) {
-      void Promise.all(loading).then(
-        () => this.#model === model && this.#draw(),
-        (error: unknown) => this.#grid.dispatchEvent(new CustomEvent('gridfailed', { detail: error })),
-      );
-    }
+    const isMissing = this.#missing.load(model, wanted);
     const isSameRange = columns.first === this.#drawnColumns.first && columns.last === this.#drawnColumns.last;
     for (const [row, element] of this.#rows) {
       if (wanted.has(row) && isSameRange && element.dataset.loaded === 'yes') continue;
@@ -234,15 +234,25 @@ export class SheetView {
     }
     if (!isSameRange || this.#head.querySelector('.column-headings') === null) this.#drawHeadings(model, columns);
     this.#drawnColumns = columns;
-    for (const row of [...wanted].sort((one, other) => one - other)) {
-      if (this.#rows.has(row)) continue;
-      const element = this.#row(model, row, columns);
-      this.#rows.set(row, element);
-      (row < this.#frozen.rows ? this.#head : this.#body).append(element);
-    }
+    this.#drawRows(model, wanted, columns);
     this.#setWidth(model);
     this.#markActive(model);
-    this.#onSight(loading.length > 0 ? undefined : { model, ...inSight });
+    this.#onSight(isMissing ? undefined : { model, ...inSight });
+  }
+
+  /** Draws the rows that are not drawn, each before the next one: selections and screen readers follow the order of elements. */
+  #drawRows(model: SheetModel, wanted: Iterable<number>, columns: ColumnRange): void {
+    let next: HTMLElement | undefined;
+    for (const row of [...wanted].sort((one, other) => other - one)) {
+      let element = this.#rows.get(row);
+      if (!element) {
+        element = this.#row(model, row, columns);
+        this.#rows.set(row, element);
+        const group = row < this.#frozen.rows ? this.#head : this.#body;
+        group.insertBefore(element, next?.parentElement === group ? next : null);
+      }
+      next = element;
+    }
   }
 
   /** Widens the range in steps, so that small movements redraw nothing. */
