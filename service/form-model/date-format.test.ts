@@ -29,6 +29,23 @@ describe('a date', () => {
   });
 
   it.each([
+    ['m/d/yy', '1940-05-05', '5/5/1940'],
+    ['dd-mmm-yy', '1950-12-31', '31-Dec-1950'],
+    ['yymmdd', '1899-01-02', '18990102'],
+    ['m/d/yy', '2051-01-01', '1/1/2051'],
+    ['m/d/yy', '1951-01-01', '1/1/51'],
+    ['m/d/yy', '2050-12-31', '12/31/50'],
+  ])('in %s has a year of four digits where two mean another one: %s', (format, day, text) => {
+    expect(formatDate(format, day)).toBe(text);
+    expect(parseDate(format, text)).toBe(day);
+  });
+
+  it('has a year of two digits where a field has no room for four', () => {
+    expect(formatDate('mmddyy', '1940-05-05', 6)).toBe('050540');
+    expect(formatDate('mmddyy', '1940-05-05', 8)).toBe('05051940');
+  });
+
+  it.each([
     ['dd.mm.yyyy', '31.02.2026'],
     ['dd.mm.yyyy', '9.3.2026'],
     ['dd.mm.yyyy', '09x03x2026'],

@@ -61,8 +61,23 @@ function literals(parts: readonly string[]): string {
   return parts.filter((part) => !/^[dmy]/.test(part)).join('');
 }
 
-/** Formats a date. @param day `YYYY-MM-DD` */
-export function formatDate(format: string, day: string): string {
+/**
+ * Formats a date. A year of two digits that would be read as another one is written with four, which Acrobat reads, too.
+ * @param day `YYYY-MM-DD`
+ * @param maxLength maximum length of the field in characters: one without room for four digits gets two
+ */
+export function formatDate(format: string, day: string, maxLength = maxDateLength): string {
+  const parts = splitFormat(format);
+  const [year = ''] = day.split('-');
+  if (isMeantByTwoDigits(year)) return formatParts(parts, day);
+  const full = formatParts(
+    parts.map((part) => (part === 'yy' ? 'yyyy' : part)),
+    day,
+  );
+  return full.length <= maxLength ? full : formatParts(parts, day);
+}
+
+function formatParts(parts: readonly string[], day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
   const name = months[Number(month) - 1] ?? '';
@@ -78,9 +93,7 @@ export function formatDate(format: string, day: string): string {
     dd: date,
     d: String(Number(date)),
   };
-  return splitFormat(format)
-    .map((part) => formatted[part] ?? part)
-    .join('');
+  return parts.map((part) => formatted[part] ?? part).join('');
 }
 
 /** In characters; no date in any language is longer. */
@@ -95,6 +108,8 @@ export function parseDate(format: string, text: string): string | undefined {
   if (!found) return undefined;
   const groups = found.groups ?? {};
   const year = parseYear(groups.year ?? '');
+  // Four digits only where two mean another year.
+  if (parts.includes('yy') && groups.year === year && isMeantByTwoDigits(year)) return undefined;
   const month = parseMonth(groups.month ?? '');
   const day = `${year}-${String(month).padStart(2, '0')}-${(groups.day ?? '').padStart(2, '0')}`;
   const date = new Date(`${day}T00:00Z`);
@@ -103,7 +118,7 @@ export function parseDate(format: string, text: string): string | undefined {
 
 const patterns: Readonly<Record<string, string>> = {
   yyyy: '(?<year>\\d{4})',
-  yy: '(?<year>\\d{2})',
+  yy: '(?<year>\\d{2}|\\d{4})',
   mmmm: '(?<month>\\p{L}+)',
   mmm: '(?<month>\\p{L}+)',
   mm: '(?<month>\\d{2})',
@@ -118,6 +133,9 @@ function parseYear(text: string): string {
   if (text.length === 4) return text;
   return `${Number(text) <= maxYearOf2000s ? '20' : '19'}${text}`;
 }
+
+/** Whether a year of two digits is read as this year. */
+const isMeantByTwoDigits = (year: string) => parseYear(year.slice(-2)) === year;
 
 function parseMonth(text: string): number {
   if (/^\d/.test(text)) return Number(text);

@@ -41,3 +41,11 @@ it('refuses an option that is not offered', () => {
   const problems = validateForm([field], new Map([['list', ['7', '1000']]]));
   expect(problems.get('list')).toBe('Choose one of the answers offered.');
 });
+
+it('accepts a date as it is written: with four digits for a year that two digits do not mean', () => {
+  const { field } = countedList();
+  const born: FormField = { ...field, name: 'born', kind: 'date', options: [], dateFormat: 'm/d/yy' };
+  const problem = (text: string) => validateForm([born], new Map([['born', [text]]])).get('born');
+  expect([problem('5/5/1940'), problem('5/5/40')]).toEqual([undefined, undefined]);
+  expect(problem('5/5/1980')).toBe('Enter a valid date, such as 12/31/26.');
+});

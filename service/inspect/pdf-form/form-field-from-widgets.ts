@@ -44,7 +44,7 @@ export function fieldFromWidgets(
     kind,
     required: boxes.some((box) => box.required),
     readOnly: shown.length === 0 || first.readOnly || isDead(kind, options) || calculated.calculation !== undefined,
-    ...(isText && first.maxLen > 0 ? { maxLength: first.maxLen } : {}),
+    ...((isText || kind === 'date') && first.maxLen > 0 ? { maxLength: first.maxLen } : {}),
     ...(isText && first.comb && first.maxLen > 0 ? { comb: true } : {}),
     options,
     ...(kind === 'choice' && (first.fieldFlags & editableChoice) !== 0 ? { editable: true } : {}),

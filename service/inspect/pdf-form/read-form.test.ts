@@ -38,6 +38,7 @@ describe('the fields of a PDF', () => {
     text.addToPage(second, { x: 10, y: 20, width: 100, height: 30 });
     text.acroField.dict.set(PDFName.of('TU'), PDFString.of('Your order'));
     const due = form.createTextField('2');
+    due.setMaxLength(10);
     due.addToPage(first, { x: 10, y: 20, width: 100, height: 30 });
     const format = { S: 'JavaScript', JS: PDFString.of('AFDate_FormatEx("dd.mm.yyyy");') };
     due.acroField.dict.set(PDFName.of('AA'), pdf.context.obj({ F: format }));
@@ -52,7 +53,13 @@ describe('the fields of a PDF', () => {
     ]);
     expect(fields?.[0]).toMatchObject({ label: 'Your order', required: true, maxLength: 12, initial: ['before'] });
     expect(fields?.[0]?.boxes[0]?.rect.map(Math.round)).toEqual([10, 20, 111, 51]);
-    expect(fields?.[1]).toMatchObject({ label: '2', required: false, dateFormat: 'dd.mm.yyyy', initial: [] });
+    expect(fields?.[1]).toMatchObject({
+      label: '2',
+      required: false,
+      dateFormat: 'dd.mm.yyyy',
+      initial: [],
+      maxLength: 10,
+    });
     expect(fields?.[2]).toMatchObject({ readOnly: true, options: [{ value: 'Yes', label: 'Yes' }] });
   });
 

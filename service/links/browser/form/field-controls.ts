@@ -84,7 +84,7 @@ function text(field: FormField, input: Input): Pick<FieldControl, 'read' | 'writ
   if (format !== undefined) {
     return {
       read: () => {
-        if (input.value !== '') return [formatDate(format, input.value)];
+        if (input.value !== '') return [formatDate(format, input.value, field.maxLength)];
         return input.validity.badInput ? [incompleteDate] : [];
       },
       write: ([value = '']) => {
