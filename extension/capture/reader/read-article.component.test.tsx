@@ -92,6 +92,35 @@ describe('the article of a page', () => {
     expect(`<!DOCTYPE html>${shown.documentElement.outerHTML}`).toBe(html);
   });
 
+  it('contains what the page shows, and nothing that its style sheets hide', () => {
+    const kept = (words: string) => `<p>${words} is seen. ${'It is a quiet journey. '.repeat(10)}</p>`;
+    const hidden = (words: string) => `Secret ${words}. ${'Nobody reads this line of the page. '.repeat(10)}`;
+    const found = read(
+      `<p class=x>${hidden('one')}</p><div class=y>${hidden('two')}<span class=shown>Shown span.</span></div><div class=z><p>${hidden('three')}</p></div>
+      <details><summary>Closed summary</summary><p>${hidden('four')}</p></details><details open><summary>Open summary</summary>${kept('Open content')}</details>
+      <div class=c>Contents words. ${kept('Contents')}</div><div class=n>${hidden('five')}</div><div class=a>${kept('Animated')}</div><div class=auto>${kept('Automatic')}</div>
+      <ruby>字<rp>(</rp><rt>ji</rt></ruby><picture><source media="(width > 0px)" srcset="${listed('source')} 1x"><img alt="One" src="data:,"></picture>`,
+      `.x{display:none}.y{visibility:hidden}.shown{visibility:visible}.z{content-visibility:hidden}.c{display:contents}
+      @media(width > 0px){.n{display:none}}@keyframes k{from{visibility:hidden}}.a{animation:k 9s}.auto{content-visibility:auto}
+      @media(width > 9000px){article{display:none}}`,
+    );
+    const text = new DOMParser().parseFromString(found?.html ?? '', 'text/html').body.textContent ?? '';
+    expect(text.match(/Secret \w+|Nobody/g)).toBeNull();
+    for (const words of [
+      'Shown span.',
+      'Closed summary',
+      'Open content',
+      'Contents words.',
+      'Contents is',
+      'Animated',
+      'Automatic',
+      '字(ji',
+    ])
+      expect(text).toContain(words);
+    expect(found?.html).toContain('source');
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
   it('is written in the language of the page, even where that names no language, and from right to left', () => {
     const source = page('').replace('lang="de"', 'lang="not a language" dir="rtl"');
     const found = readArticle(source, 'https://harbour.example/');
