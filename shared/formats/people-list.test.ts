@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { currentLocale, setLocale } from '../messages/translate.ts';
 import { FileTooLong, readTextFile } from '../recipients/read-text-file.ts';
 import { readPeopleList } from './people-list.ts';
 import { personEntry } from './person.ts';
@@ -70,11 +71,25 @@ test('reads a name beside the address in a cell of a table', () => {
 
 test('reads files in the encodings that spreadsheets save', async () => {
   const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from('Zoë', 'utf16le')]);
+  const swapped = Uint8Array.from([0xfe, 0xff, 0, 0x5a, 0, 0x6f, 0, 0xeb]);
   const windows = Uint8Array.from([0x5a, 0x6f, 0xeb]);
-  for (const bytes of [new TextEncoder().encode('Zoë'), utf16, windows]) {
+  for (const bytes of [new TextEncoder().encode('Zoë'), utf16, swapped, windows]) {
     expect((await readTextFile(new Blob([bytes]))).replace('\ufeff', '')).toBe('Zoë');
   }
   await expect(readTextFile(new Blob([new Uint8Array(5_000_001)]))).rejects.toBeInstanceOf(FileTooLong);
+});
+
+test.each([
+  ['ja-JP', [0x8e, 0x52, 0x93, 0x63], '山田'],
+  ['ja', [0x5a, 0x6f, 0xeb], 'Zoë'],
+  ['ar', [0xe1, 0xed, 0xe1, 0xec], 'ليلى'],
+  ['ar', [...new TextEncoder().encode('Zoë')], 'Zoë'],
+  ['de', [0xe1, 0xed, 0xe1, 0xec], 'áíáì'],
+])('reads files in the encoding of spreadsheets in the language (%s)', async (language, bytes, text) => {
+  const before = currentLocale();
+  onTestFinished(() => setLocale(before));
+  setLocale(language);
+  expect(await readTextFile(new Blob([Uint8Array.from(bytes)]))).toBe(text);
 });
 
 test('reads a maliciously slow file in linear time', () => {
