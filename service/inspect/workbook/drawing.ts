@@ -1,7 +1,9 @@
 import { Axis } from '../../grid-model/axis.ts';
 import type { GridPicture, GridSheet } from '../../grid-model/grid.ts';
 import type { PartReader } from '../office/part-reader.ts';
+import type { PictureCrop } from '../picture/redraw-picture.ts';
 import { maxColumns, maxRows } from './cell-range.ts';
+import { cropOf, type Insets, noInsets, readInsets } from './picture-crop.ts';
 import type { WorksheetReader } from './worksheet-reader.ts';
 
 /** English metric units of a CSS pixel. */
@@ -24,6 +26,8 @@ export interface DrawnObject {
   /** Id of the relationship to the picture or chart. */
   id: string;
   text: string;
+  /** What of the picture is seen. */
+  crop: PictureCrop | undefined;
   from: Corner;
   to: Corner | undefined;
   /** Pixels; of an object that is not fixed to two cells. */
@@ -41,8 +45,12 @@ export async function readDrawing(parts: PartReader, path: string): Promise<Draw
         kind?: DrawnObject['kind'];
         id: string;
         text: string;
+        source?: Insets;
+        fill?: Insets;
       }
     | undefined;
+  /** Within the element that has the picture of the anchor. */
+  let isPicture = false;
   let corner: Corner | undefined;
   let number = '';
   let isNumber = false;
@@ -57,8 +65,11 @@ export async function readDrawing(parts: PartReader, path: string): Promise<Draw
       else if (name === 'pos') anchor.from = cornerAt(pixels(x), pixels(y));
       else if (name === 'ext' && cx !== undefined) anchor.size ??= { width: pixels(cx), height: pixels(cy) };
       else if (name === 'cNvPr') anchor.text ||= (descr ?? title ?? '').slice(0, maxTextLength);
-      else if (name === 'blip' && embed !== undefined && anchor.id === '')
+      else if (name === 'blip' && embed !== undefined && anchor.id === '') {
         Object.assign(anchor, { kind: 'picture', id: embed });
+        isPicture = true;
+      } else if (name === 'srcRect' && isPicture) anchor.source = readInsets(attributes);
+      else if (name === 'fillRect' && isPicture) anchor.fill = readInsets(attributes);
       else if (name === 'chart' && id !== undefined && anchor.id === '') Object.assign(anchor, { kind: 'chart', id });
       isNumber = /^(?:col|row)(?:Off)?$/.test(name);
       number = '';
@@ -76,9 +87,11 @@ export async function readDrawing(parts: PartReader, path: string): Promise<Draw
       }
       isNumber = false;
       if (name === 'from' || name === 'to') corner = undefined;
+      if (name === 'blipFill') isPicture = false;
       if (!anchor || !/Anchor$/.test(name)) return;
-      const { kind, ...rest } = anchor;
-      if (kind && objects.length < maxObjects) objects.push({ kind, ...rest });
+      const { kind, source, fill, ...rest } = anchor;
+      const crop = source || fill ? cropOf(source ?? noInsets, fill ?? noInsets) : undefined;
+      if (kind && objects.length < maxObjects) objects.push({ kind, crop, ...rest });
       anchor = undefined;
     },
   });

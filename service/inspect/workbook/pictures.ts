@@ -11,7 +11,7 @@ const maxPixels = 60_000_000;
 const dots = 2;
 const maxSide = 3000;
 
-/** Reads the pictures of a workbook and redraws them (picture/redraw-picture.ts). */
+/** Reads the pictures of a workbook and redraws what is seen of them (picture/redraw-picture.ts). */
 export class PictureReader {
   readonly #entries: Map<string, ZipEntry>;
   #pixels = 0;
@@ -22,7 +22,7 @@ export class PictureReader {
 
   /** @returns a PNG; undefined for anything but a picture that can be read, and for those beyond the limits */
   async read(
-    { kind, id }: DrawnObject,
+    { kind, id, crop }: DrawnObject,
     relations: ReadonlyMap<string, Relation>,
     { width, height }: { width: number; height: number },
   ): Promise<Uint8Array | undefined> {
@@ -31,7 +31,7 @@ export class PictureReader {
     if (!entry || entry.bytes > maxBytes || this.#pixels > maxPixels) return undefined;
     const box = { width: Math.min(maxSide, width * dots), height: Math.min(maxSide, height * dots) };
     const { redrawPicture } = await import('../picture/redraw-picture.ts');
-    const png = await redrawPicture(await buffer(await entry.open()), box);
+    const png = await redrawPicture(await buffer(await entry.open()), box, crop);
     if (png) this.#pixels += box.width * box.height;
     return png;
   }

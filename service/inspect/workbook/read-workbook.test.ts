@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import { makeWorkbook, rowOf, type TestWorkbook } from '../../../test/support/files/workbook.ts';
 import type { GridRow, GridSheet, GridWorkbook } from '../../grid-model/grid.ts';
@@ -16,8 +17,12 @@ async function gridOf(workbook: TestWorkbook) {
     const files = (await readWorkbook(source, folder))?.files ?? [];
     const json = new Map<string, unknown>();
     let text = '';
+    const pictures = new Map<string, Buffer>();
     for (const { path, contentType } of files) {
-      if (contentType !== 'application/json') continue;
+      if (contentType !== 'application/json') {
+        pictures.set(path, await readFile(join(folder, path)));
+        continue;
+      }
       const content = gunzipSync(await readFile(join(folder, path))).toString();
       text += content;
       json.set(path, JSON.parse(content));
@@ -27,6 +32,7 @@ async function gridOf(workbook: TestWorkbook) {
       text,
       workbook: json.get('workbook.json') as GridWorkbook,
       sheet: (index = 0) => json.get(`${index}/sheet.json`) as GridSheet,
+      picture: (path = '0/picture-0.png') => pictures.get(path) ?? Buffer.alloc(0),
       rows: (index = 0, block = 0) => json.get(`${index}/${block}.json`) as GridRow[],
     };
   } finally {
@@ -248,31 +254,45 @@ describe('readWorkbook', () => {
   });
 });
 
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** Reads a sheet whose drawing has these anchors. @param media files by their names; the drawing has them as rId1, rId2 … */
+function gridWithDrawing(anchors: string, media: Record<string, string | Uint8Array>) {
+  const xdr = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';
+  const a = 'http://schemas.openxmlformats.org/drawingml/2006/main';
+  const images = Object.keys(media).map(
+    (name, index) => `<Relationship Id="rId${index + 1}" Type="${office}/image" Target="../media/${name}"/>`,
+  );
+  return gridOf({
+    sheets: [
+      {
+        name: 'One',
+        rows: rowOf(1, ['a']),
+        after: '<drawing r:id="rId1"/>',
+        relations: [['rId1', 'drawing', '../drawings/drawing1.xml']],
+      },
+    ],
+    parts: {
+      'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="${xdr}" xmlns:a="${a}" xmlns:r="${office}">${anchors}</xdr:wsDr>`,
+      'xl/drawings/_rels/drawing1.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${images.join('')}</Relationships>`,
+      ...Object.fromEntries(Object.entries(media).map(([name, file]) => [`xl/media/${name}`, file])),
+    },
+  });
+}
+
+/** Anchors an object at a row, 100 pixels wide and 50 high. */
+const anchored = (row: number, object: string) =>
+  `<xdr:oneCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:ext cx="952500" cy="476250"/>${object}</xdr:oneCellAnchor>`;
+
 describe('the pictures of a workbook', () => {
   it('are redrawn where the sheet has them, and anything else is left out', async () => {
-    const { createCanvas } = await import('@napi-rs/canvas');
     const png = createCanvas(40, 20).toBuffer('image/png');
-    const xdr = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';
-    const a = 'http://schemas.openxmlformats.org/drawingml/2006/main';
     const anchor = (id: string, row: number) =>
       `<xdr:twoCellAnchor><xdr:from><xdr:col>1</xdr:col><xdr:colOff>9525</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:to><xdr:col>3</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row + 2}</xdr:row><xdr:rowOff>19050</xdr:rowOff></xdr:to><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="Logo" descr="Our logo"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="${id}"/></xdr:blipFill></xdr:pic></xdr:twoCellAnchor>`;
-    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-    const chart = `<xdr:oneCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>10</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:ext cx="952500" cy="476250"/><xdr:graphicFrame><xdr:nvGraphicFramePr><xdr:cNvPr id="3" name="Chart"/></xdr:nvGraphicFramePr><a:graphic><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rId9"/></a:graphic></xdr:graphicFrame></xdr:oneCellAnchor>`;
-    const grid = await gridOf({
-      sheets: [
-        {
-          name: 'One',
-          rows: rowOf(1, ['a']),
-          after: '<drawing r:id="rId1"/>',
-          relations: [['rId1', 'drawing', '../drawings/drawing1.xml']],
-        },
-      ],
-      parts: {
-        'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="${xdr}" xmlns:a="${a}" xmlns:r="${office}">${anchor('rId1', 2)}${anchor('rId2', 6)}${chart}</xdr:wsDr>`,
-        'xl/drawings/_rels/drawing1.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/image" Target="../media/image1.png"/><Relationship Id="rId2" Type="${office}/image" Target="../media/image2.svg"/></Relationships>`,
-        'xl/media/image1.png': png,
-        'xl/media/image2.svg': '<svg onload="alert(1)"/>',
-      },
+    const chart = `<xdr:graphicFrame><xdr:nvGraphicFramePr><xdr:cNvPr id="3" name="Chart"/></xdr:nvGraphicFramePr><a:graphic><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rId9"/></a:graphic></xdr:graphicFrame>`;
+    const grid = await gridWithDrawing(anchor('rId1', 2) + anchor('rId2', 6) + anchored(10, chart), {
+      'image1.png': png,
+      'image2.svg': '<svg onload="alert(1)"/>',
     });
     expect(grid.sheet().pictures).toEqual([
       { file: '0/picture-0.png', left: 65, top: 40, width: 127, height: 42, text: 'Our logo' },
@@ -281,4 +301,58 @@ describe('the pictures of a workbook', () => {
     ]);
     expect(grid.files).toContain('0/picture-0.png');
   });
+
+  it.each([
+    ['a cropped one', '<a:srcRect l="50000"/>', '<a:fillRect/>'],
+    ['one cropped in per cent, as the strict format has it', '<a:srcRect l="50%"/>', '<a:fillRect/>'],
+    ['one cropped within a pixel', '<a:srcRect l="49700"/>', '<a:fillRect/>'],
+    ['one larger than its frame', '', '<a:fillRect l="-100000"/>'],
+  ])('store of %s what its frame shows only', async (_, source, fill) => {
+    const picture = `<xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="Logo"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId1"/>${source}<a:stretch>${fill}</a:stretch></xdr:blipFill></xdr:pic>`;
+    const grid = await gridWithDrawing(anchored(2, picture), { 'image1.png': redAndBlue() });
+    const { width, height, colors } = await pixelsOf(grid.picture());
+    expect(colors).toEqual(['#0000ffff']);
+    expect(width).toBeGreaterThanOrEqual(49);
+    expect(height).toBe(50);
+  });
+
+  it('keep the space of a frame that is larger than the picture', async () => {
+    const picture = `<xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="Logo"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId1"/><a:srcRect l="50000" r="-50000"/></xdr:blipFill></xdr:pic>`;
+    const grid = await gridWithDrawing(anchored(2, picture), { 'image1.png': redAndBlue() });
+    const { width, at } = await pixelsOf(grid.picture());
+    expect([width, at(10, 25), at(90, 25)]).toEqual([100, '#0000ffff', '#00000000']);
+  });
+
+  it.each([
+    ['cropped away', '<a:srcRect l="60000" r="50000"/>'],
+    ['cropped by what is no number', '<a:srcRect l="half"/>'],
+  ])('leave out one that is %s', async (_, source) => {
+    const picture = `<xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="Logo"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId1"/>${source}</xdr:blipFill></xdr:pic>`;
+    const grid = await gridWithDrawing(anchored(2, picture), { 'image1.png': redAndBlue() });
+    expect(grid.sheet().pictures).toEqual([]);
+    expect(grid.files.join()).not.toContain('picture');
+  });
 });
+
+/** Draws a picture of 100 by 50 pixels, red on its left half and blue on its right. */
+function redAndBlue(): Uint8Array {
+  const canvas = createCanvas(100, 50);
+  const context = canvas.getContext('2d');
+  for (const [at, color] of ['#ff0000', '#0000ff'].entries()) {
+    context.fillStyle = color;
+    context.fillRect(at * 50, 0, 50, 50);
+  }
+  return canvas.toBuffer('image/png');
+}
+
+/** Reads the pixels of a picture. @returns its size, all its colours with their opacity, and that of one pixel */
+async function pixelsOf(png: Uint8Array) {
+  const picture = await loadImage(Buffer.from(png));
+  const { width, height } = picture;
+  const context = createCanvas(width, height).getContext('2d');
+  context.drawImage(picture, 0, 0);
+  const data = Buffer.from(context.getImageData(0, 0, width, height).data);
+  const at = (x: number, y: number) => `#${data.toString('hex', (y * width + x) * 4, (y * width + x) * 4 + 4)}`;
+  const all = Array.from({ length: width * height }, (_, pixel) => at(pixel % width, Math.floor(pixel / width)));
+  return { width, height, at, colors: [...new Set(all)] };
+}
