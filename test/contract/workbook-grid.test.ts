@@ -7,6 +7,7 @@ import { makePdf } from '../support/files/pdf.ts';
 import { makeWorkbook, rowOf } from '../support/files/workbook.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { pdfText } from '../support/signing/poppler.ts';
 
 let service: StartedService;
 let caller: ApiCaller;
@@ -62,7 +63,7 @@ describe('a workbook', () => {
     expect(asPdf.html).toContain('data-pdf=');
   });
 
-  it('shows its charts as LibreOffice draws them, in their places', conversion, async () => {
+  it('shows its charts as LibreOffice draws them, in their places, and no hidden one', conversion, async () => {
     const rows = [['Quarter', 'Sales'], ...[12, 15, 9, 21].map((sales, index) => [`Q${index + 1}`, sales])];
     const sheet = {
       name: 'Charts',
@@ -74,6 +75,7 @@ describe('a workbook', () => {
     // The first in the file is the lower one in the sheet.
     const parts = chartParts('Charts', [
       { title: 'Below', color: 'c81e1e', column: 3, row: 14 },
+      { title: 'Unseen', color: '1ec846', column: 3, row: 7, hidden: true },
       { title: 'Above', color: '1e46c8', column: 3, row: 1 },
     ]);
     const bytes = makeWorkbook({ sheets: [{ name: 'First', rows: rowOf(1, ['Text']) }, sheet], parts });
@@ -83,6 +85,9 @@ describe('a workbook', () => {
     const { content } = await visit(body.link);
     const { pictures } = await (await fetch(`${content}1/sheet.json`)).json();
     expect(pictures).toMatchObject([{ text: 'Below' }, { text: 'Above' }]);
+    const pdf = Buffer.from(await (await fetch(`${content}../document.pdf`)).arrayBuffer());
+    expect(pdfText(pdf)).toMatch(/Above[\s\S]*Below/);
+    expect(pdfText(pdf)).not.toContain('Unseen');
     for (const [index, isColor] of [isRed, isBlue].entries()) {
       const picture = await loadImage(Buffer.from(await (await fetch(content + pictures[index].file)).arrayBuffer()));
       expect(picture.width / 2 / pictures[index].width).toBeCloseTo(1, 1);

@@ -1,6 +1,6 @@
 import { Axis } from '../../grid-model/axis.ts';
 import type { GridPicture, GridSheet } from '../../grid-model/grid.ts';
-import type { PartReader } from '../office/part-reader.ts';
+import { isOn, type PartReader } from '../office/part-reader.ts';
 import type { PictureCrop } from '../picture/redraw-picture.ts';
 import { maxColumns, maxRows } from './cell-range.ts';
 import { cropOf, type Insets, noInsets, readInsets } from './picture-crop.ts';
@@ -26,6 +26,8 @@ export interface DrawnObject {
   /** Id of the relationship to the picture or chart. */
   id: string;
   text: string;
+  /** The author has hidden it. */
+  hidden: boolean;
   /** What of the picture is seen. */
   crop: PictureCrop | undefined;
   from: Corner;
@@ -34,7 +36,13 @@ export interface DrawnObject {
   size: { width: number; height: number } | undefined;
 }
 
-/** Reads the pictures and charts of a drawing part (ECMA-376, part 1, 20.5), in their order. */
+/** Objects of a drawing, which have properties of their own; a group contains others. */
+const objectName = /^(?:pic|graphicFrame|sp|cxnSp|contentPart|grpSp)$/;
+
+/**
+ * Reads the pictures and charts of a drawing part (ECMA-376, part 1, 20.5), in their order. Hidden pictures are left out; hidden
+ * charts are among the others, because LibreOffice counts them.
+ */
 export async function readDrawing(parts: PartReader, path: string): Promise<DrawnObject[]> {
   const objects: DrawnObject[] = [];
   let anchor:
@@ -45,32 +53,43 @@ export async function readDrawing(parts: PartReader, path: string): Promise<Draw
         kind?: DrawnObject['kind'];
         id: string;
         text: string;
+        hidden: boolean;
         source?: Insets;
         fill?: Insets;
       }
     | undefined;
   /** Within the element that has the picture of the anchor. */
   let isPicture = false;
+  /** Whether the anchor is hidden, and each object from the outermost group to the one that is read. */
+  let hidden = [false];
   let corner: Corner | undefined;
   let number = '';
   let isNumber = false;
   await parts.read(path, {
     opened(name, attributes) {
       const { id, embed, descr, title, x, y, cx, cy } = attributes;
+      const isHidden = hidden.at(-1) ?? false;
+      // What is seen of a group comes before what is hidden.
+      const isNext = anchor?.id === '' || (anchor?.hidden && !isHidden);
       if (/^(?:twoCell|oneCell|absolute)Anchor$/.test(name)) {
-        anchor = { from: cornerAt(0, 0), to: undefined, size: undefined, id: '', text: '' };
+        anchor = { from: cornerAt(0, 0), to: undefined, size: undefined, id: '', text: '', hidden: false };
+        hidden = [false];
       } else if (!anchor) return;
+      else if (objectName.test(name)) hidden.push(isHidden);
       else if (name === 'from') corner = anchor.from;
       else if (name === 'to') corner = anchor.to = cornerAt(0, 0);
       else if (name === 'pos') anchor.from = cornerAt(pixels(x), pixels(y));
       else if (name === 'ext' && cx !== undefined) anchor.size ??= { width: pixels(cx), height: pixels(cy) };
-      else if (name === 'cNvPr') anchor.text ||= (descr ?? title ?? '').slice(0, maxTextLength);
-      else if (name === 'blip' && embed !== undefined && anchor.id === '') {
-        Object.assign(anchor, { kind: 'picture', id: embed });
+      else if (name === 'cNvPr') {
+        if (isOn(attributes.hidden)) hidden[hidden.length - 1] = true;
+        else if (!isHidden) anchor.text ||= (descr ?? title ?? '').slice(0, maxTextLength);
+      } else if (name === 'blip' && embed !== undefined && isNext && !isHidden) {
+        Object.assign(anchor, { kind: 'picture', id: embed, hidden: false });
         isPicture = true;
       } else if (name === 'srcRect' && isPicture) anchor.source = readInsets(attributes);
       else if (name === 'fillRect' && isPicture) anchor.fill = readInsets(attributes);
-      else if (name === 'chart' && id !== undefined && anchor.id === '') Object.assign(anchor, { kind: 'chart', id });
+      else if (name === 'chart' && id !== undefined && isNext)
+        Object.assign(anchor, { kind: 'chart', id, hidden: isHidden });
       isNumber = /^(?:col|row)(?:Off)?$/.test(name);
       number = '';
     },
@@ -88,6 +107,11 @@ export async function readDrawing(parts: PartReader, path: string): Promise<Draw
       isNumber = false;
       if (name === 'from' || name === 'to') corner = undefined;
       if (name === 'blipFill') isPicture = false;
+      if (objectName.test(name)) {
+        const isHidden = hidden.pop() ?? false;
+        // The other objects of an anchor are drawn by programs that do not know this one.
+        if (hidden.length === 1) hidden = [isHidden];
+      }
       if (!anchor || !/Anchor$/.test(name)) return;
       const { kind, source, fill, ...rest } = anchor;
       const crop = source || fill ? cropOf(source ?? noInsets, fill ?? noInsets) : undefined;
@@ -98,9 +122,10 @@ export async function readDrawing(parts: PartReader, path: string): Promise<Draw
   return objects;
 }
 
-/** Returns the last row and column that objects cover, from 1; an object without a second cell covers at least its first. */
+/** Returns the last row and column that objects in sight cover, from 1; an object without a second cell covers at least its first. */
 export function reachOf(objects: readonly DrawnObject[]): { row: number; column: number } {
-  const corners = objects.map(({ from, to, size }) => ({
+  const inSight = objects.filter(({ hidden }) => !hidden);
+  const corners = inSight.map(({ from, to, size }) => ({
     row: (to ?? from).row + 1 + (to ? 0 : Math.ceil((size?.height ?? 0) / 20)),
     column: (to ?? from).column + 1 + (to ? 0 : Math.ceil((size?.width ?? 0) / 64)),
   }));

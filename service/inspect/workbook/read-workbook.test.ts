@@ -14,7 +14,7 @@ async function gridOf(workbook: TestWorkbook) {
   try {
     const source = join(folder, 'source.xlsx');
     await writeFile(source, makeWorkbook(workbook));
-    const files = (await readWorkbook(source, folder))?.files ?? [];
+    const { files = [], charts } = (await readWorkbook(source, folder)) ?? {};
     const json = new Map<string, unknown>();
     let text = '';
     const pictures = new Map<string, Buffer>();
@@ -30,6 +30,7 @@ async function gridOf(workbook: TestWorkbook) {
     return {
       files: files.map(({ path }) => path),
       text,
+      charts,
       workbook: json.get('workbook.json') as GridWorkbook,
       sheet: (index = 0) => json.get(`${index}/sheet.json`) as GridSheet,
       picture: (path = '0/picture-0.png') => pictures.get(path) ?? Buffer.alloc(0),
@@ -273,7 +274,7 @@ function gridWithDrawing(anchors: string, media: Record<string, string | Uint8Ar
       },
     ],
     parts: {
-      'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="${xdr}" xmlns:a="${a}" xmlns:r="${office}">${anchors}</xdr:wsDr>`,
+      'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="${xdr}" xmlns:a="${a}" xmlns:r="${office}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006">${anchors}</xdr:wsDr>`,
       'xl/drawings/_rels/drawing1.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${images.join('')}</Relationships>`,
       ...Object.fromEntries(Object.entries(media).map(([name, file]) => [`xl/media/${name}`, file])),
     },
@@ -321,6 +322,38 @@ describe('the pictures of a workbook', () => {
     const grid = await gridWithDrawing(anchored(2, picture), { 'image1.png': redAndBlue() });
     const { width, at } = await pixelsOf(grid.picture());
     expect([width, at(10, 25), at(90, 25)]).toEqual([100, '#0000ffff', '#00000000']);
+  });
+
+  it('and its charts are left out where the author has hidden them, alone or in a group', async () => {
+    const properties = (text: string, hidden: string) =>
+      `<xdr:cNvPr id="2" name="One" descr="${text}"${hidden && ` hidden="${hidden}"`}/>`;
+    const picture = (text: string, hidden = '') =>
+      `<xdr:pic><xdr:nvPicPr>${properties(text, hidden)}</xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rId1"/></xdr:blipFill></xdr:pic>`;
+    const chart = (text: string, hidden = '') =>
+      `<xdr:graphicFrame><xdr:nvGraphicFramePr>${properties(text, hidden)}</xdr:nvGraphicFramePr><a:graphic><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rId9"/></a:graphic></xdr:graphicFrame>`;
+    const group = (content: string, hidden = '') =>
+      `<xdr:grpSp><xdr:nvGrpSpPr>${properties(hidden && 'secret', hidden)}</xdr:nvGrpSpPr>${content}</xdr:grpSp>`;
+    const objects = [
+      picture('secret', '1'),
+      chart('secret', 'true'),
+      group(picture('secret') + group(picture('secret')), '1'),
+      group(group(picture('secret'), '1') + picture('secret', '1') + picture('in a group')),
+      chart('a chart', '0'),
+      chart('secret', '1'),
+      `<mc:AlternateContent><mc:Choice><xdr:contentPart>${properties('', '1')}</xdr:contentPart></mc:Choice><mc:Fallback>${picture('secret')}</mc:Fallback></mc:AlternateContent>`,
+    ];
+    const anchors = objects.map((object, index) => anchored(index * 3, object)).join('');
+    const { files, text, sheet, workbook, charts } = await gridWithDrawing(anchors, { 'image1.png': redAndBlue() });
+    expect(text).not.toContain('secret');
+    expect(sheet().pictures).toEqual([
+      { file: '0/picture-0.png', left: 0, top: 180, width: 100, height: 50, text: 'in a group' },
+      { left: 0, top: 240, width: 100, height: 50, text: 'a chart' },
+    ]);
+    expect(files.filter((path) => path.endsWith('.png'))).toEqual(['0/picture-0.png']);
+    // LibreOffice counts hidden charts, too.
+    expect(charts).toEqual([{ tab: 0, sheet: 'One', order: 1, ofSheet: 3, picture: 1 }]);
+    // The sheet ends with the last object that is seen.
+    expect(workbook.sheets[0]?.rows).toBe(16);
   });
 
   it.each([

@@ -91,7 +91,7 @@ async function writeObjects(
   const pictures: GridPicture[] = [];
   const charts: GridChart[] = [];
   const allCharts = objects.filter(({ kind }) => kind === 'chart');
-  for (const object of objects) {
+  for (const object of objects.filter(({ hidden }) => !hidden)) {
     const place = placeOf(object, reader, read);
     if (place && object.kind === 'chart') {
       const order = allCharts.indexOf(object);

@@ -11,6 +11,7 @@ export interface TestChart {
   /** The cell at the upper left corner, from 0; a chart covers 8 columns and 12 rows. */
   column: number;
   row: number;
+  hidden?: boolean;
 }
 
 /**
@@ -19,8 +20,8 @@ export interface TestChart {
  */
 export function chartParts(sheet: string, charts: readonly TestChart[]): Record<string, string> {
   const anchors = charts.map(
-    ({ column, row, title }, index) =>
-      `<xdr:twoCellAnchor>${corner('from', column, row)}${corner('to', column + 8, row + 12)}<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="${index + 2}" name="Chart" descr="${title}"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${chartMain}"><c:chart xmlns:c="${chartMain}" r:id="rId${index + 1}"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor>`,
+    ({ column, row, title, hidden = false }, index) =>
+      `<xdr:twoCellAnchor>${corner('from', column, row)}${corner('to', column + 8, row + 12)}<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="${index + 2}" name="Chart" descr="${title}"${hidden ? ' hidden="1"' : ''}/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${chartMain}"><c:chart xmlns:c="${chartMain}" r:id="rId${index + 1}"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor>`,
   );
   const relations = charts.map(
     (_, index) =>
