@@ -11,8 +11,10 @@ const packages = { '.doc': 'docx', '.ppt': 'pptx', '.xls': 'xlsx' } as const;
 /**
  * Converts an older Office file to the matching current package and scans that. The PDF is converted from the older file
  * itself. It is converted from the package of a workbook, whose sheets are read from it, and of a file with tracked changes,
- * because the older file's PDF would show deleted text to every visitor.
+ * because the older file's PDF would show deleted text to every visitor. For the same reason, a Word file whose package cannot be
+ * made is not shown.
  * @param use receives the file to convert and the warnings for the owner
+ * @throws ConversionFailed for a Word file that cannot be converted to its package
  */
 export async function convertLegacyOffice<T>(
   office: LibreOffice,
@@ -37,14 +39,21 @@ export async function convertLegacyOffice<T>(
       return callUse(isPackageShown ? { path: converted, ending: `.${target}`, acceptChanges } : file, found);
     });
   } catch (error) {
-    const unreadable = error instanceof ConversionFailed || error instanceof BadRequest;
-    if (used || !unreadable) throw error;
+    if (used || target === 'docx' || !(error instanceof ConversionFailed)) throw error;
     return callUse(file, { ...nothingFound, complete: false });
   }
 }
 
-/** Scans the package for all but macros: the older file itself was scanned for those, and the package loses them. */
+/**
+ * Scans the package for all but macros: the older file itself was scanned for those, and the package loses them.
+ * @returns incomplete findings for a package that cannot be read
+ */
 async function scanConverted(converted: string): Promise<OfficeFindings> {
-  const found = await runInspection('conversion', 'scanOfficePackage', { path: converted });
-  return found ? { ...found, macros: false } : { ...nothingFound, complete: false };
+  try {
+    const found = await runInspection('conversion', 'scanOfficePackage', { path: converted });
+    if (found) return { ...found, macros: false };
+  } catch (error) {
+    if (!(error instanceof BadRequest)) throw error;
+  }
+  return { ...nothingFound, complete: false };
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublishedDocument } from '#shared/contract/document.ts';
 import { writeLibreOfficeProfile } from '../../service/conversion/libreoffice-profile.ts';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
@@ -21,6 +22,7 @@ import {
   withPartsElsewhere,
   withSettings,
 } from '../support/files/office-extras.ts';
+import { makeZip } from '../support/files/zip.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
@@ -97,6 +99,35 @@ async function asOf1997(bytes: Uint8Array, from: string, to: string): Promise<Ui
   }
 }
 
+/** Runs these commands of a shell before each conversion. @param before `$folder` is where the output belongs */
+async function withLibreOffice(before: string, work: () => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'libreoffice-'));
+  const path = process.env.PATH ?? '';
+  const script = `#!/bin/sh
+previous=
+for argument; do
+  [ "$previous" = --outdir ] && folder=$argument
+  previous=$argument
+done
+${before}
+PATH='${path}' exec soffice "$@"
+`;
+  try {
+    await writeFile(join(folder, 'soffice'), script, { mode: 0o755 });
+    vi.stubEnv('PATH', `${folder}:${path}`);
+    await work();
+  } finally {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Returns a Word package that names a part it lacks, as base64. */
+function withoutMainPart(): string {
+  const { '[Content_Types].xml': types = '' } = unzipSync(makeDocx('Text'));
+  return Buffer.from(makeZip({ '[Content_Types].xml': types })).toString('base64');
+}
+
 describe('an older file', () => {
   it('with tracked changes is shown without deleted text, and the owner is warned', async () => {
     const document = await publish('offer.doc', await asOf1997(makeDocxWithChanges(), 'docx', 'doc'));
@@ -108,6 +139,23 @@ describe('an older file', () => {
       'Tracked changes are shown as accepted: 2 deletions left out, 1 insertion as plain text.',
       'Hidden text is left out.',
     ]);
+  });
+
+  it.each([
+    ['cannot be converted to be checked', 'exit 0'],
+    ['cannot be read to be checked', `echo ${withoutMainPart()} | base64 -d > "$folder/document.docx"; exit 0`],
+  ])('of Word that %s is not shown, and the owner is told so', async (_, instead) => {
+    const bytes = await asOf1997(makeDocxWithChanges(), 'docx', 'doc');
+    await withLibreOffice(`case "$*" in *"--convert-to docx"*) ${instead};; esac`, async () => {
+      const { slug, uuid } = await publish('offer.doc', bytes);
+      expect(await waitForConversion(caller, slug)).toMatchObject({
+        status: 'Failed',
+        failure: expect.stringContaining('Save it again, or as PDF'),
+        failure_details: { code: 'conversion_no_output' },
+      });
+      const versions = service.db.selectFrom('versions').select('shown_blob').where('document_id', '=', uuid);
+      expect(await versions.execute()).toEqual([{ shown_blob: null }]);
+    });
   });
 
   it('with hidden slides and sheets leads to a warning', async () => {
