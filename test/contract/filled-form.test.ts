@@ -127,6 +127,15 @@ describe('answers in a PDF', () => {
       asDrawn: [],
     });
     expect(cut.unshown).toEqual([{ label: 'Comment', text: endless }]);
+    const oneWord = words.replaceAll(/[ .]/g, '');
+    const broken = await fillForm(await formPdf(), {
+      answers: answersOf('', oneWord),
+      signature: typed,
+      signerName: '',
+      asDrawn: [],
+    });
+    expect(broken.unshown).toEqual([]);
+    expect(pdfText(broken.bytes).replaceAll(/\s+/g, '')).toContain(oneWord);
   });
 
   it('are returned when the file does not show their fields', async () => {

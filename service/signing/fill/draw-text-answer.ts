@@ -32,6 +32,9 @@ const largestByItself = 12;
 /** Points. Text of this size is comfortable to read. */
 const readable = 6.5;
 
+/** Points by which text may exceed its box. */
+const rounding = 0.01;
+
 /** Height of capitals relative to the font size. */
 const capitals = 0.714;
 
@@ -60,13 +63,15 @@ function fitLines(answer: TextAnswer, box: Box, look: TextLook): FittedLines {
   const lineHeight = /[\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Thai}]/u.test(answer.text) ? 1.5 : 1.2;
   const oneLine = answer.text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
   const atSize = (size: number): FittedLines => {
-    const lines = answer.multiline
-      ? breakLines(answer.text, look, (Math.max(width, 1) / size) * 1000)
-      : breakLines(oneLine, look, Number.POSITIVE_INFINITY);
     const leading = size * lineHeight;
+    // One line more than the box holds shows that the text has to be smaller, unless it cannot be.
+    const most = size > minSize ? Math.floor((height + rounding) / leading) + 1 : Number.POSITIVE_INFINITY;
+    const lines = answer.multiline
+      ? breakLines(answer.text, look, (Math.max(width, 1) / size) * 1000, most)
+      : breakLines(oneLine, look, Number.POSITIVE_INFINITY);
     const widest = Math.max(0, ...lines.map((line) => (line.width / 1000) * size));
     const tall = answer.multiline ? lines.length * leading : size * capitals;
-    return { lines, size, leading, whole: widest <= width + 0.01 && tall <= height + 0.01 };
+    return { lines, size, leading, whole: widest <= width + rounding && tall <= height + rounding };
   };
   let size =
     answer.size ?? Math.max(minSize, answer.multiline ? largestByItself : Math.min(largestByItself, height / 1.1));

@@ -16,44 +16,55 @@ const neverFirst = /^[\p{Pe}\p{Pf}、。，．：；？！ー々…)\]},.!?:;%]/
  * Breaks text into lines of at most that width: at line ends, after spaces and hyphens, between Chinese and Japanese
  * characters, and within words wider than a line.
  * @param width thousandths of the font size
+ * @param most lines to return; the text after them is not broken
  */
-export function breakLines(text: string, look: TextLook, width: number): BrokenLine[] {
-  return text
+export function breakLines(text: string, look: TextLook, width: number, most = Number.POSITIVE_INFINITY): BrokenLine[] {
+  const paragraphs = text
     .normalize('NFC')
     .replaceAll('\t', ' ')
-    .split(/\r\n?|[\n\u2028\u2029\v\f]/)
-    .flatMap((paragraph) => breakParagraph(paragraph, look, width));
+    .split(/\r\n?|[\n\u2028\u2029\v\f]/);
+  const lines: BrokenLine[] = [];
+  for (const paragraph of paragraphs) {
+    for (const line of breakParagraph(paragraph, look, width)) {
+      if (lines.length >= most) return lines;
+      lines.push(line);
+    }
+  }
+  return lines;
 }
 
-function breakParagraph(paragraph: string, look: TextLook, width: number): BrokenLine[] {
+function* breakParagraph(paragraph: string, look: TextLook, width: number): Generator<BrokenLine> {
   const direction = directionOf(paragraph);
-  const lines: BrokenLine[] = [];
+  const measure = (word: string) => widthOf(word, look, direction);
   let text = '';
   let before = 0;
   let lineWidth = 0;
-  const end = () => {
-    lines.push({ text: text.trimEnd(), width: lineWidth, direction });
+  const end = (): BrokenLine => {
+    const line = { text: text.trimEnd(), width: lineWidth, direction };
     text = '';
     before = 0;
+    return line;
   };
   for (const word of wordsOf(paragraph)) {
-    const seen = widthOf(word.trimEnd(), look, direction);
-    if (text !== '' && before + seen > width) end();
+    const seen = measure(word.trimEnd());
+    if (text !== '' && before + seen > width) yield end();
     let rest = word;
-    while (text === '' && widthOf(rest.trimEnd(), look, direction) > width) {
-      const head = longestPrefix(rest, (start) => widthOf(start, look, direction) <= width);
-      if (head === rest.trimEnd()) break;
-      text = head;
-      lineWidth = widthOf(head, look, direction);
-      rest = rest.slice(head.length);
-      end();
+    if (text === '' && seen > width) {
+      rest = '';
+      for (const piece of cutWord(word, width, measure)) {
+        if (rest !== '') {
+          text = rest;
+          lineWidth = measure(rest);
+          yield end();
+        }
+        rest = piece;
+      }
     }
     text += rest;
-    lineWidth = before + widthOf(rest.trimEnd(), look, direction);
-    before += widthOf(rest, look, direction);
+    lineWidth = before + measure(rest.trimEnd());
+    before += measure(rest);
   }
-  end();
-  return lines;
+  yield end();
 }
 
 const widths = new WeakMap<TextLook, Map<string, number>>();
@@ -73,8 +84,10 @@ function wordsOf(paragraph: string): string[] {
   const words: string[] = [];
   for (const stretch of paragraph.match(/\s*\S+\s*|\s+/gu) ?? []) {
     let word = '';
+    let before = '';
     for (const sign of stretch) {
-      const parts = breaksAnywhere.test(sign) || breaksAnywhere.test([...word].at(-1) ?? '') || /[-\u2010]$/.test(word);
+      const parts = breaksAnywhere.test(sign) || breaksAnywhere.test(before) || /[-\u2010]/.test(before);
+      before = sign;
       if (word !== '' && parts && !neverFirst.test(sign) && !/^[\p{M}\s]/u.test(sign)) {
         words.push(word);
         word = '';
@@ -88,15 +101,39 @@ function wordsOf(paragraph: string): string[] {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Returns the longest beginning that fits, at least one character. */
-function longestPrefix(text: string, fits: (text: string) => boolean): string {
-  const signs = [...graphemes.segment(text)].map(({ segment }) => segment);
-  let low = 1;
-  let high = signs.length;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(signs.slice(0, middle).join(''))) low = middle;
-    else high = middle - 1;
+/**
+ * Cuts a word into pieces that fit a line, each of at least one character. The last one has the spaces after the word. Only about as
+ * much as a line holds is measured at a time: an answer may be one word of 10,000 characters.
+ */
+function* cutWord(word: string, width: number, measure: (piece: string) => number): Generator<string> {
+  const seen = word.trimEnd();
+  const signs = [...graphemes.segment(seen)].map(({ segment }) => segment);
+  let count = 1;
+  for (let start = 0; start < signs.length; start += count) {
+    const piece = (length: number) => signs.slice(start, start + length).join('');
+    const left = signs.length - start;
+    // Lines hold about as much as the one before.
+    count = longestFit(count, left, (length) => measure(piece(length)) <= width);
+    yield piece(count) + (count === left ? word.slice(seen.length) : '');
   }
-  return signs.slice(0, low).join('');
+}
+
+/** Returns the greatest length up to `most` that fits, at least 1. The search begins near a length, in steps that double. */
+function longestFit(near: number, most: number, fits: (length: number) => boolean): number {
+  let [fitting, tooLong] = [1, most + 1];
+  let step = 1;
+  let next = Math.min(near, most);
+  while (fitting + 1 < tooLong) {
+    const isBounded = fitting > 1 && tooLong <= most;
+    const length = isBounded ? Math.floor((fitting + tooLong) / 2) : Math.min(Math.max(next, fitting + 1), tooLong - 1);
+    if (fits(length)) {
+      fitting = length;
+      next = length + step;
+    } else {
+      tooLong = length;
+      next = length - step;
+    }
+    step *= 2;
+  }
+  return fitting;
 }
