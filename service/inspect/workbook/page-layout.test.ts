@@ -65,6 +65,25 @@ describe('copyWithPageLayout', () => {
     );
   });
 
+  it('keeps the page breaks between columns that the author has set, which fitted pages would not have', async () => {
+    const after =
+      '<pageSetup orientation="portrait"/><headerFooter><oddHeader>&amp;LOurs</oddHeader></headerFooter><colBreaks count="1" manualBreakCount="1"><brk id="5" max="1048575" man="1"/></colBreaks>';
+    const { sheet } = await laidOut({ name: 'One', rows: rowOf(1, wide), after });
+    expect(sheet).not.toContain('fitTo');
+    expect(sheet).toContain(`</sheetData>${after}</worksheet>`);
+  });
+
+  it('fits the pages of a sheet of which only a view has page breaks between columns', async () => {
+    const breaks = '<colBreaks count="1" manualBreakCount="1"><brk id="5" man="1"/></colBreaks>';
+    const { sheet } = await laidOut({
+      name: 'One',
+      rows: rowOf(1, wide),
+      after: `<customSheetViews><customSheetView guid="{1}">${breaks}</customSheetView></customSheetViews><colBreaks count="1"><brk id="9"/></colBreaks>`,
+    });
+    expect(sheet).toContain('fitToPage="1"');
+    expect(sheet).toContain('fitToWidth="1" fitToHeight="0"');
+  });
+
   it('sets up the pages of the sheet, not those of its views, and leaves conditional formats whole', async () => {
     const views =
       '<customSheetViews><customSheetView guid="{1}"><pageSetup scale="10"/><headerFooter><oddHeader>View</oddHeader></headerFooter></customSheetView></customSheetViews>';

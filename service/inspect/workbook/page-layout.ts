@@ -15,6 +15,8 @@ export interface SheetLayout {
   titleColumns: number;
   /** CSS pixels of all columns. */
   width: number;
+  /** The author has set page breaks between columns, which fitted pages do not have. */
+  hasColumnBreaks: boolean;
 }
 
 /** CSS pixels between the margins of a page. */
@@ -81,15 +83,15 @@ async function* layOutSheet(bytes: AsyncIterable<Uint8Array>, sheet: SheetLayout
   const decoder = new TextDecoder();
   let text = '';
   let state: 'before' | 'rows' | 'after' | 'as it is' = 'before';
-  let isFitted = false;
+  let keepsPages = sheet.hasColumnBreaks;
   for await (const chunk of bytes) {
     text += decoder.decode(chunk, { stream: true });
     if (state === 'before') {
       const rows = /<(?:[\w.-]+:)?sheetData\b[^<>]*>/.exec(text);
       if (rows) {
         const head = text.slice(0, rows.index);
-        isFitted = /<(?:[\w.-]+:)?pageSetUpPr\b[^<>]*fitToPage="(?:1|true)"/.test(head);
-        yield Buffer.from((isFitted ? head : fitToPage(head)) + rows[0]);
+        keepsPages ||= /<(?:[\w.-]+:)?pageSetUpPr\b[^<>]*fitToPage="(?:1|true)"/.test(head);
+        yield Buffer.from((keepsPages ? head : fitToPage(head)) + rows[0]);
         text = text.slice(rows.index + rows[0].length);
         state = rows[0].endsWith('/>') ? 'after' : 'rows';
       } else if (text.length > maxBytes) state = 'as it is';
@@ -109,11 +111,11 @@ async function* layOutSheet(bytes: AsyncIterable<Uint8Array>, sheet: SheetLayout
     }
   }
   text += decoder.decode();
-  yield Buffer.from(state === 'after' ? setPages(text, sheet, isFitted) : text);
+  yield Buffer.from(state === 'after' ? setPages(text, sheet, keepsPages) : text);
 }
 
 /** Says that the pages of a sheet are fitted, in its properties (ECMA-376, part 1, 18.3.1.65). */
-export function fitToPage(head: string): string {
+function fitToPage(head: string): string {
   const prefix = /<(?:([\w.-]+):)?worksheet[\s>]/.exec(head)?.[1];
   const tag = (name: string) => (prefix === undefined ? name : `${prefix}:${name}`);
   const fitted = `<${tag('pageSetUpPr')} fitToPage="1"/>`;
@@ -133,8 +135,8 @@ const followers =
 /** Elements of a worksheet before the page's setup, whose content may have elements of the names that are looked for. */
 const containers = ['customSheetViews', 'conditionalFormatting', 'dataValidations', 'hyperlinks'];
 
-/** Sets the size of the pages, and a header with the sheet's name where there is none. */
-export function setPages(end: string, { width }: Pick<SheetLayout, 'width'>, isFitted = false): string {
+/** Sets the size of the pages, unless the author has, and a header with the sheet's name where there is none. */
+function setPages(end: string, { width }: Pick<SheetLayout, 'width'>, keepsPages: boolean): string {
   const prefix = /<\/(?:([\w.-]+):)?worksheet\s*>/.exec(end)?.[1];
   const tag = (name: string) => (prefix === undefined ? name : `${prefix}:${name}`);
   const start = Math.max(0, ...containers.map((name) => end.lastIndexOf(`</${tag(name)}>`)));
@@ -142,7 +144,6 @@ export function setPages(end: string, { width }: Pick<SheetLayout, 'width'>, isF
   const header = /<(?:[\w.-]+:)?headerFooter\b(?:[^<>]*\/>|[\s\S]*?<\/(?:[\w.-]+:)?headerFooter\s*>)/.exec(tail)?.[0];
   const stated = /<(?:[\w.-]+:)?pageSetup\b[^<>]*\/>/.exec(tail)?.[0];
   const rest = tail.replace(header ?? /$^/, '').replace(stated ?? /$^/, '');
-  const keepsPages = isFitted || /<(?:[\w.-]+:)?colBreaks\b/.test(tail);
   const pages = keepsPages ? (stated ?? '') : `<${tag('pageSetup')} ${pageSize(width)}/>`;
   const isHeaded = header !== undefined && /Header\b[^<>]*>[^<]/.test(header);
   const heading = isHeaded

@@ -56,8 +56,11 @@ export class WorksheetReader {
   /** Id of the relationship to the sheet's drawing. */
   drawing: string | undefined;
   tabColor: Attributes | undefined;
+  /** The author has set page breaks between columns. */
+  hasColumnBreaks = false;
   #sheet = { rightToLeft: false, gridLines: true, headings: true, frozenRows: 0, frozenColumns: 0 };
   #isFirstView = true;
+  #inColumnBreaks = false;
   #filterTop: number | undefined;
   #firstRows: { cells: CellContent[]; row: number }[] = [];
 
@@ -139,6 +142,12 @@ export class WorksheetReader {
       case 'drawing':
         this.drawing = attributes.id;
         break;
+      case 'colBreaks':
+        this.#inColumnBreaks = true;
+        break;
+      case 'brk':
+        if (this.#inColumnBreaks && isOn(attributes.man)) this.hasColumnBreaks = true;
+        break;
     }
   }
 
@@ -147,6 +156,9 @@ export class WorksheetReader {
     else if (name === 'v' || name === 't' || name === 'f') this.#into = undefined;
     else if (name === 'rPh') this.#phonetic = false;
     else if (name === 'row') this.#closeRow();
+    else if (name === 'colBreaks') this.#inColumnBreaks = false;
+    // Custom views have breaks of their own; those of the sheet come after them.
+    else if (name === 'customSheetViews') this.hasColumnBreaks = false;
   }
 
   #freeze({ state, xSplit, ySplit }: Attributes): void {

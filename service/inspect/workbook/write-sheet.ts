@@ -62,7 +62,7 @@ export async function writeSheet(book: OpenWorkbook, sheet: SheetPart, index: nu
   const width = grid.columns.reduce((sum, [, count, size]) => sum + count * size, 0);
   return {
     tab: { name: sheet.name, rows, columns, ...(color === undefined ? {} : { color }) },
-    layout: { ...sheet, ...reader.titles, width },
+    layout: { ...sheet, ...reader.titles, width, hasColumnBreaks: reader.hasColumnBreaks },
     charts,
   };
 }
