@@ -171,15 +171,30 @@ function rotationOf(page: PDFPage): number {
   return ((page.getRotation().angle % 360) + 360) % 360;
 }
 
+/** Returns the part of a page that is shown: its crop box as far as that is on the paper (ISO 32000-1, 14.11.2.1). */
+function shownBox(page: PDFPage): { left: number; bottom: number; right: number; top: number } {
+  const [media, crop] = [edgesOf(page.getMediaBox()), edgesOf(page.getCropBox())];
+  const [left, bottom] = [Math.max(media.left, crop.left), Math.max(media.bottom, crop.bottom)];
+  const [right, top] = [Math.min(media.right, crop.right), Math.min(media.top, crop.top)];
+  // PDF.js, which shows it, takes the media box then.
+  return left < right && bottom < top ? { left, bottom, right, top } : media;
+}
+
+/** The corners of a box may be exchanged. */
+function edgesOf({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  const [left, right] = [Math.min(x, x + width), Math.max(x, x + width)];
+  return { left, right, bottom: Math.min(y, y + height), top: Math.max(y, y + height) };
+}
+
 function sizeOf(page: PDFPage): PageSize {
-  const { width, height } = page.getCropBox();
+  const { left, bottom, right, top } = shownBox(page);
+  const [width, height] = [right - left, top - bottom];
   return rotationOf(page) % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
 /** Returns left, bottom, right and top of a field in the page's own coordinates, before its rotation. */
 function rectOf(page: PDFPage, field: PlacedField): [number, number, number, number] {
-  const box = page.getCropBox();
-  const [x0, y0, x1, y1] = [box.x, box.y, box.x + box.width, box.y + box.height];
+  const { left: x0, bottom: y0, right: x1, top: y1 } = shownBox(page);
   const own = (right: number, down: number): [number, number] => {
     switch (rotationOf(page)) {
       case 90:
