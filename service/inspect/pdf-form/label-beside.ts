@@ -31,13 +31,25 @@ function isTicked(kind: FormField['kind']): boolean {
 /**
  * Labels the fields for which the PDF has no label by the text beside them: left of a field or above it, right of a single
  * check box. A field without such text keeps its name. The choices of radio buttons are labelled by the text right of them, or left.
+ * On a page that is read from right to left, the sides are exchanged.
  */
 export async function labelByText(pdf: PDFDocumentProxy, fields: readonly FormField[]): Promise<FormField[]> {
   const pages = [...new Set(fields.flatMap(pagesToRead))].slice(0, maxPages);
   const texts = new Map<number, PlacedText[]>();
-  for (const page of pages) texts.set(page, await readTexts(pdf, page));
-  const boxes = fields.flatMap((field) => field.boxes);
-  return fields.map((field) => {
+  const mirroredPages = new Set<number>();
+  for (const page of pages) {
+    const read = await readTexts(pdf, page);
+    if (isFromRightToLeft(read)) mirroredPages.add(page);
+    texts.set(page, mirroredPages.has(page) ? read.map(mirroredText) : read);
+  }
+  /** Exchanges the sides of these pages, and exchanges them back. */
+  const mirrored = (list: readonly FormField[]) =>
+    list.map((field): FormField => {
+      return { ...field, boxes: field.boxes.map((box) => (mirroredPages.has(box.page) ? mirroredBox(box) : box)) };
+    });
+  const placed = mirrored(fields);
+  const boxes = placed.flatMap((field) => field.boxes);
+  const labelled = placed.map((field) => {
     const [box] = field.boxes;
     if (!box) return field;
     const othersOn = (one: FieldBox) => boxes.filter((other) => other !== one && other.page === one.page);
@@ -47,6 +59,24 @@ export async function labelByText(pdf: PDFDocumentProxy, fields: readonly FormFi
     const label = onLeft ? questionBefore(...around(box)) : captionOf(field, ...around(box));
     return { ...field, label: label ?? field.label, options };
   });
+  return mirrored(labelled);
+}
+
+const beginsFromRightToLeft = /^\P{L}*[\p{sc=Arabic}\p{sc=Hebrew}]/u;
+
+/** Returns whether most texts of a page that have letters begin with one of Arabic or Hebrew. */
+function isFromRightToLeft(texts: readonly PlacedText[]): boolean {
+  const written = texts.filter(({ text }) => /\p{L}/u.test(text));
+  return written.filter(({ text }) => beginsFromRightToLeft.test(text)).length * 2 > written.length;
+}
+
+/** Returns a text as in a mirror, in which what is read from right to left is read from left to right. */
+function mirroredText({ left, right, ...text }: PlacedText): PlacedText {
+  return { ...text, left: -right, right: -left };
+}
+
+function mirroredBox({ rect: [left, bottom, right, top], ...box }: FieldBox): FieldBox {
+  return { ...box, rect: [-right, bottom, -left, top] };
 }
 
 /** The label of a field is beside its first box, that of a choice beside the choice's own. */

@@ -3,10 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFBool, PDFDocument, type PDFForm, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
+import fontkit from '@pdf-lib/fontkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { formattedForm, terms } from '../../../test/support/signing/signature-form.ts';
 import type { FormField } from '../../form-model/form-field.ts';
+import { writeSfnt } from '../../signing/text/sfnt.ts';
+import { woffTables } from '../../signing/text/typeface.ts';
+import { fontFilesFor } from '../../text/fonts/font-files.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
 
 let folder: string;
@@ -228,6 +232,39 @@ describe('the label of a field that the PDF does not name', () => {
       Check3: 'I accept the terms',
       Text4: 'Remarks',
     });
+  });
+
+  // The Arabic words have letters that are neither joined nor dotted: a PDF of pdf-lib does not say which letter another is.
+  it.each([
+    ['Hebrew', 'noto-sans-hebrew', ['שם מלא:', 'כתובת', 'אני מסכים']],
+    ['Arabic', 'noto-sans-arabic', ['دور', 'دار', 'وارد']],
+  ] as const)('is the text right of it in %s, and left of a check box', async (_, family, [name, address, consent]) => {
+    const pdf = await PDFDocument.create();
+    pdf.registerFontkit(fontkit);
+    const [file = ''] = fontFilesFor(family, 400, name.codePointAt(0) ?? 0);
+    const font = await pdf.embedFont(writeSfnt(woffTables(readFileSync(file))));
+    const [page, form] = [pdf.addPage([400, 400]), pdf.getForm()];
+    const endsAt = (text: string, right: number, y: number, size = 12) =>
+      page.drawText(text, { x: right - font.widthOfTextAtSize(text, size), y, size, font });
+    // Two fields in a line, each with its label on its right.
+    endsAt(name, 390, 306);
+    form.createTextField('Text1').addToPage(page, box(230, 300, 90));
+    endsAt(address, 190, 306);
+    form.createTextField('Text2').addToPage(page, box(20, 300, 110));
+    form.createCheckBox('Check3').addToPage(page, box(378, 200, 12, 12));
+    endsAt(consent, 372, 202);
+    const group = form.createRadioGroup('Group4');
+    for (const [at, text] of [name, address].entries()) {
+      group.addOptionToPage(String(at), page, box(378 - at * 150, 150, 12, 12));
+      endsAt(text, 372 - at * 150, 152);
+    }
+    const fields = await fieldsOf(pdf);
+    const shown = (text: string) => text.replace(':', '').normalize('NFKC');
+    expect(fields?.map(({ label }) => label.normalize('NFKC'))).toEqual([
+      ...[name, address, consent].map(shown),
+      'Group4',
+    ]);
+    expect(fields?.[3]?.options.map(({ label }) => label.normalize('NFKC'))).toEqual([name, address].map(shown));
   });
 
   /** Creates radio buttons with the values 0, 1, … at these places. */
