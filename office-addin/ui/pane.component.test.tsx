@@ -241,6 +241,29 @@ it('a pane follows the account of another window, and gives it no options of the
   await expect.element(button('Sign in')).toBeVisible();
 });
 
+/** @feature office-mail */
+it('links are mailed in the name of nobody else who signs in, in another window', async () => {
+  const pane = await announcingMail();
+  pane.document.note = note(pane);
+  const { service } = pane;
+  service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'word', views: 0 } });
+  const answer = Promise.withResolvers<ScriptedAnswer>();
+  service.on(`POST /documents/${slug}/recipients/Ada/mail`, answer.promise);
+  await pane.open();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await page.getByText('Email the links').click();
+  await button('Send 2 emails').click();
+  const mails = () => service.sent.filter(({ path }) => path.endsWith('/mail')).length;
+  await expect.poll(mails).toBe(1);
+  service.on('GET /me', { body: { ...sampleAccount, user: { email: 'colleague@example.com' } } });
+  await pane.signIn();
+  dispatchEvent(new StorageEvent('storage', { key: 'linkwake.accounts' }));
+  await expect.element(page.getByText('colleague@example.com').first()).toBeInTheDocument();
+  answer.resolve({ status: 202, body: { message: 'On its way.' } });
+  await button('More actions').click();
+  expect(mails()).toBe(1);
+});
+
 describe('a publish that is under way when its sign-in ends elsewhere', () => {
   async function publishing(): Promise<{ pane: PaneInTest; answer: PromiseWithResolvers<ScriptedAnswer> }> {
     const pane = await signedIn('word');

@@ -59,13 +59,17 @@ export function Pane({ services, onShown }: PaneProps) {
     setAccount('nobody');
   }, []);
 
+  const endMailing = () => {
+    for (const { mail } of Object.values(drafts.current)) mail.running?.abort();
+  };
+
   /** Resolves when the service has heard of the last sign-out. */
   const signedOut = useRef<Promise<void>>(Promise.resolve());
   const signOut = (service: string) => {
     setEnded(undefined);
     setChosen(undefined);
     // What one person has entered is not the next one's.
-    for (const { mail } of Object.values(drafts.current)) mail.running?.abort();
+    endMailing();
     drafts.current = {};
     forgetDrafts();
     setAccount('nobody');
@@ -88,8 +92,12 @@ export function Pane({ services, onShown }: PaneProps) {
     if (shown) onShown();
   }, [shown]);
 
+  const by = typeof account === 'object' ? `${account.service} ${account.email} ${account.workspace.uuid}` : undefined;
+  // Links are mailed in the name of the person who began that, also when another signs in elsewhere.
+  useEffect(() => endMailing, [by]);
+
   if (account === undefined) return null;
-  if (account === 'nobody') {
+  if (account === 'nobody' || by === undefined) {
     return (
       <LoadedConnectScreen
         services={{ ...services, accounts: signInAfter(signedOut.current, services.accounts) }}
@@ -101,7 +109,6 @@ export function Pane({ services, onShown }: PaneProps) {
       />
     );
   }
-  const by = `${account.service} ${account.email} ${account.workspace.uuid}`;
   return (
     <DocumentScreen
       key={by}

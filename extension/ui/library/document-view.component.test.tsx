@@ -5,6 +5,7 @@ import { browser } from 'wxt/browser';
 import { EndpointNotFound, NotFound } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import {
+  sampleAccount,
   sampleActivity,
   sampleDocument,
   sampleListItem,
@@ -17,6 +18,7 @@ import { openScreen } from '../../../test/support/components/open-screen.ts';
 import { arrived, fileJob, longTitle, sampleViews } from '../../../test/support/components/samples.ts';
 import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { accounts } from '../../background/accounts.ts';
 import { setRule } from '../../background/views/change-alert-settings.ts';
 import { alertsStore } from '../../stores/alerts.ts';
 import { personalLinksStore } from '../../stores/created-links.ts';
@@ -774,6 +776,25 @@ describe('with a service that sends mail', () => {
     await expect.element(page.getByLabelText('Your message')).toHaveValue('Please read page 3.');
     const mails = service.sent.filter(({ path }) => path.endsWith('/mail')).map(({ body }) => JSON.parse(body));
     expect(mails).toEqual(Array(2).fill({ language: expect.any(String), note: 'Please read page 3.' }));
+  });
+
+  /** @feature mailed-links */
+  it('mails nothing in the name of somebody else who signs in', async () => {
+    const { service } = background;
+    const answer = Promise.withResolvers<{ status: number; body: object }>();
+    service.on('GET /documents/notes/recipients', { body: { title: 'Notes', total: 2, recipients: [ada, cy] } });
+    service.on('POST /documents/notes/recipients/a1/mail', answer.promise);
+    await open('recipients');
+    await page.getByText('Email the links').click();
+    await button('Send 2 emails').click();
+    await expect.poll(asksBeforeClosing).toBe(true);
+    service.on('GET /me', { body: { ...sampleAccount, user: { email: 'colleague@example.com' } } });
+    await accounts.signInWithKey(service.url, 'lw_of_a_colleague');
+    await expect.element(page.getByText('colleague@example.com')).toBeInTheDocument();
+    answer.resolve({ status: 202, body: { message: 'On its way.' } });
+    await expect.poll(asksBeforeClosing).toBe(false);
+    expect(service.sent.filter(({ path }) => path.endsWith('/mail'))).toHaveLength(1);
+    await expect.element(button('Send 2 emails')).toBeVisible();
   });
 
   it.each(['a-b', 'a_b', 'a.b', '.a', '...', '~a', "a!'()*", 'a/b?c#d', '50 %', 'ü', '%2e%2e'])(

@@ -14,22 +14,30 @@ export interface LibraryDrafts extends DocumentDrafts {
 }
 
 /**
- * Returns the drafts of each document, by a key. The browser asks before the tab is closed while links of any document
- * are mailed or placed fields are not saved.
+ * Returns the drafts of each document of a person, by its slug. Links are mailed in the name of that person only: it ends when
+ * they are no longer signed in. The browser asks before the tab is closed while links of any document are mailed or
+ * placed fields are not saved.
+ * @param owners who is signed in; `undefined` until that is known
  */
-export function useLibraryDrafts(): (key: string) => LibraryDrafts {
-  const all = useRef<LibraryDrafts[]>([]);
+export function useLibraryDrafts(
+  owners: readonly string[] | undefined,
+): (owner: string, slug: string) => LibraryDrafts {
+  const all = useRef(new Map<LibraryDrafts, string>());
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (all.current.some(({ fields, mail }) => fields.value !== undefined || mail.state.total !== undefined))
-        event.preventDefault();
+      for (const { fields, mail } of all.current.keys())
+        if (fields.value !== undefined || mail.state.total !== undefined) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, []);
-  return useDrafts(() => {
-    const drafts: LibraryDrafts = { ...emptyDocumentDrafts(), fields: {}, signers: {}, asking: {} };
-    all.current.push(drafts);
+  useEffect(() => {
+    for (const [{ mail }, owner] of all.current) if (owners?.includes(owner) === false) mail.running?.abort();
+  }, [owners?.join()]);
+  const draftsOf = useDrafts((): LibraryDrafts => ({ ...emptyDocumentDrafts(), fields: {}, signers: {}, asking: {} }));
+  return (owner, slug) => {
+    const drafts = draftsOf(`${owner} ${slug}`);
+    all.current.set(drafts, owner);
     return drafts;
-  });
+  };
 }

@@ -1,6 +1,7 @@
 import { FileUp, Layers } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { enLibrary } from '#shared/messages/en/library.ts';
 import { enRecipients } from '#shared/messages/en/recipients.ts';
 import { addEnglish, t } from '#shared/messages/translate.ts';
@@ -49,9 +50,9 @@ export function LibraryScreen() {
   // The side panel opens on the document of the tab beside it, unless something else was opened meanwhile.
   const [opensOnTab, setOpensOnTab] = useState(isSidePanel);
   const account = known?.accounts.find((each) => each.service === service);
-  const documentDrafts = useLibraryDrafts();
-  // What was entered for one account is not sent to another.
-  const owner = `${service} ${account?.workspace.uuid}`;
+  // What was entered by one person is not sent by another.
+  const owner = ownerOf(service, account);
+  const documentDrafts = useLibraryDrafts(known?.accounts.map((each) => ownerOf(each.service, each)));
   const rooms = useDrafts<DraftRef<RoomDraft>>(() => ({}));
   const files = useDrafts<DraftRef<OptionsDraft>>(() => ({}));
   const slug = place.document;
@@ -125,7 +126,7 @@ export function LibraryScreen() {
               key={`${service} ${slug}`}
               account={account}
               shown={{ service, slug }}
-              drafts={documentDrafts(`${service} ${slug}`)}
+              drafts={documentDrafts(owner, slug)}
               tab={place.tab}
               visit={place.visit}
               onTab={(tab) => go({ service, document: slug, tab })}
@@ -138,6 +139,9 @@ export function LibraryScreen() {
     </main>
   );
 }
+
+const ownerOf = (service: string | undefined, account: SignedInAccount | undefined) =>
+  `${service} ${account?.workspace.uuid} ${account?.email}`;
 
 /** Where the list and a document have room beside each other (`screens.css`). */
 const roomForBoth = '(width >= 720px)';

@@ -19,6 +19,8 @@ interface Point {
   y: number;
 }
 
+const modifiers = new Set(['Control', 'Meta', 'Shift', 'Alt']);
+
 /** What a person does to go elsewhere, or to zoom again. */
 const moves = ['wheel', 'pointerdown', 'touchmove', 'keydown'] as const;
 
@@ -41,7 +43,9 @@ export function startZoomGestures({ pages }: Viewer): void {
   };
   // PDF.js draws large pages coarsely, and rounds their size to whole pixels of that: up to eight of the screen.
   const resized = new ResizeObserver(keepPlace);
-  const letGo = () => {
+  const letGo = (event: Event) => {
+    // Ctrl or Cmd of the wheel, whose key repeats on some systems while it is held.
+    if (event instanceof KeyboardEvent && modifiers.has(event.key)) return;
     held = undefined;
     resized.disconnect();
   };
