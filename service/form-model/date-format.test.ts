@@ -31,7 +31,8 @@ describe('a date', () => {
   it.each([
     ['m/d/yy', '1940-05-05', '5/5/1940'],
     ['dd-mmm-yy', '1950-12-31', '31-Dec-1950'],
-    ['yymmdd', '1899-01-02', '18990102'],
+    ['yy-mm-dd', '1899-01-02', '1899-01-02'],
+    ['m/d/yy', '0100-01-01', '1/1/0100'],
     ['m/d/yy', '2051-01-01', '1/1/2051'],
     ['m/d/yy', '1951-01-01', '1/1/51'],
     ['m/d/yy', '2050-12-31', '12/31/50'],
@@ -43,6 +44,22 @@ describe('a date', () => {
   it('has a year of two digits where a field has no room for four', () => {
     expect(formatDate('mmddyy', '1940-05-05', 6)).toBe('050540');
     expect(formatDate('mmddyy', '1940-05-05', 8)).toBe('05051940');
+    expect(formatDate('mm/dd/yy', '1940-05-05', 8)).toBe('05/05/40');
+    // Cells of a comb, whose number is not known.
+    expect(formatDate('mmddyy', '1940-05-05')).toBe('050540');
+  });
+
+  it.each([
+    ['m/d/yy', '0026-05-05', '5/5/26', '2026-05-05'],
+    ['m/d/yy', '0087-05-05', '5/5/87', '1987-05-05'],
+    ['mm/dd/yy', '0000-02-29', '02/29/00', '2000-02-29'],
+  ])('in %s has the year that is meant where only two digits of it were entered: %s', (format, day, text, meant) => {
+    expect(formatDate(format, day)).toBe(text);
+    expect(parseDate(format, text)).toBe(meant);
+  });
+
+  it('in m/d/yy cannot be one of the first century', () => {
+    expect(parseDate('m/d/yy', '5/5/0026')).toBeUndefined();
   });
 
   it.each([

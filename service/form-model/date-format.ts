@@ -64,17 +64,23 @@ function literals(parts: readonly string[]): string {
 /**
  * Formats a date. A year of two digits that would be read as another one is written with four, which Acrobat reads, too.
  * @param day `YYYY-MM-DD`
- * @param maxLength maximum length of the field in characters: one without room for four digits gets two
+ * @param maxLength maximum length of the field in characters: one without room for four digits gets two. Forms that were
+ *   stored earlier do not have it. There, a format without separators may be that of a comb and gets two digits, too
  */
-export function formatDate(format: string, day: string, maxLength = maxDateLength): string {
+export function formatDate(format: string, day: string, maxLength?: number): string {
   const parts = splitFormat(format);
   const [year = ''] = day.split('-');
-  if (isMeantByTwoDigits(year)) return formatParts(parts, day);
+  if (isMeantByTwoDigits(year) || (maxLength === undefined && !hasSeparators(parts))) return formatParts(parts, day);
   const full = formatParts(
     parts.map((part) => (part === 'yy' ? 'yyyy' : part)),
     day,
   );
-  return full.length <= maxLength ? full : formatParts(parts, day);
+  return full.length <= (maxLength ?? maxDateLength) ? full : formatParts(parts, day);
+}
+
+/** Whether something is written between the day, the month and the year. */
+function hasSeparators(parts: readonly string[]): boolean {
+  return parts.every((_, at) => at === 0 || literals(parts.slice(at - 1, at + 1)) !== '');
 }
 
 function formatParts(parts: readonly string[], day: string): string {
@@ -134,8 +140,8 @@ function parseYear(text: string): string {
   return `${Number(text) <= maxYearOf2000s ? '20' : '19'}${text}`;
 }
 
-/** Whether a year of two digits is read as this year. */
-const isMeantByTwoDigits = (year: string) => parseYear(year.slice(-2)) === year;
+/** Whether a year of two digits is read as this year. A browser's field has the year 0026 where only `26` was typed. */
+const isMeantByTwoDigits = (year: string) => Number(year) < 100 || parseYear(year.slice(-2)) === year;
 
 function parseMonth(text: string): number {
   if (/^\d/.test(text)) return Number(text);
