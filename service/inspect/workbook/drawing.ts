@@ -3,7 +3,7 @@ import type { GridPicture, GridSheet } from '../../grid-model/grid.ts';
 import { isOn, type PartReader } from '../office/part-reader.ts';
 import type { PictureCrop } from '../picture/redraw-picture.ts';
 import { maxColumns, maxRows } from './cell-range.ts';
-import { cropOf, type Insets, noInsets, readInsets } from './picture-crop.ts';
+import { cropOf, type Insets, readInsets } from './picture-crop.ts';
 import type { WorksheetReader } from './worksheet-reader.ts';
 
 /** English metric units of a CSS pixel. */
@@ -28,7 +28,7 @@ export interface DrawnObject {
   text: string;
   /** The author has hidden it. */
   hidden: boolean;
-  /** What of the picture is seen. */
+  /** What of the picture is seen; undefined for all of it. */
   crop: PictureCrop | undefined;
   from: Corner;
   to: Corner | undefined;
@@ -114,8 +114,7 @@ export async function readDrawing(parts: PartReader, path: string): Promise<Draw
       }
       if (!anchor || !/Anchor$/.test(name)) return;
       const { kind, source, fill, ...rest } = anchor;
-      const crop = source || fill ? cropOf(source ?? noInsets, fill ?? noInsets) : undefined;
-      if (kind && objects.length < maxObjects) objects.push({ kind, crop, ...rest });
+      if (kind && objects.length < maxObjects) objects.push({ kind, crop: cropOf(source, fill), ...rest });
       anchor = undefined;
     },
   });

@@ -9,7 +9,7 @@ export interface Insets {
   bottom: number;
 }
 
-export const noInsets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
+const noInsets: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** Reads a relative rectangle (ECMA-376, part 1, 20.1.10.48): thousandths of a per cent, or per cent with its sign. */
 export function readInsets({ l, t, r, b }: Attributes): Insets {
@@ -17,11 +17,12 @@ export function readInsets({ l, t, r, b }: Attributes): Insets {
 }
 
 /**
- * Returns what of a picture its frame shows (ECMA-376, part 1, 20.1.8.55 and 20.1.8.30).
+ * Returns what of a picture its frame shows (ECMA-376, part 1, 20.1.8.55 and 20.1.8.30); undefined for the whole picture.
  * @param source what is cut off from the picture
  * @param fill where the rest is in the frame
  */
-export function cropOf(source: Insets, fill: Insets): PictureCrop {
+export function cropOf(source: Insets = noInsets, fill: Insets = noInsets): PictureCrop | undefined {
+  if ([source, fill].every((insets) => Object.values(insets).every((inset) => inset === 0))) return undefined;
   const across = cropSides([source.left, 1 - source.right], [fill.left, 1 - fill.right]);
   const down = cropSides([source.top, 1 - source.bottom], [fill.top, 1 - fill.bottom]);
   const edges = (x: [number, number], y: [number, number]) => ({ left: x[0], top: y[0], right: x[1], bottom: y[1] });
