@@ -7,6 +7,7 @@ import { startGridCopy } from './grid/grid-copy.ts';
 import { type Match, startGridFind } from './grid/grid-find.ts';
 import { startGridKeys } from './grid/grid-keys.ts';
 import { trackGridReading } from './grid/grid-reading.ts';
+import { GridStatus } from './grid/grid-status.ts';
 import { GridExpired, GridFiles } from './grid/load-grid.ts';
 import { type Place, SheetModel } from './grid/sheet-model.ts';
 import { startSheetTabs } from './grid/sheet-tabs.ts';
@@ -16,7 +17,6 @@ import { element, readPageData } from './page-data.ts';
 import { onPrintShortcut } from './print-shortcut.ts';
 import { startStoredPlace } from './stored-place.ts';
 import { startViewReport } from './view-report.ts';
-import { say } from './words.ts';
 
 const linkPlace = z.object({ sheet: z.number(), row: z.number(), column: z.number() });
 const gridPlace = z.object({ ...linkPlace.shape, left: z.number(), top: z.number() });
@@ -26,7 +26,7 @@ const report = startViewReport(page);
 const grid = element('grid', HTMLDivElement);
 const waiting = element('grid-waiting', HTMLDivElement);
 const problem = element('grid-problem', HTMLDivElement);
-const status = element('grid-status', HTMLSpanElement);
+const status = new GridStatus();
 let isShown = false;
 
 onFirstInteraction(report.act);
@@ -35,17 +35,20 @@ startCta(report);
 const print = document.querySelector<HTMLAnchorElement>('#print');
 if (print) onPrintShortcut(() => print.click());
 
-const fail = (error: unknown, said: 'notLoaded' | 'rowsMissing' = 'notLoaded') => {
+const failRows = (error: unknown) => {
   // The content was replaced, or the page was open for long: the page itself is still there.
   if (error instanceof GridExpired) return location.reload();
   console.error(error);
-  if (isShown) status.textContent = say(said);
   waiting.hidden = true;
   problem.hidden = isShown;
 };
+const fail = (error: unknown) => {
+  failRows(error);
+  if (isShown && !(error instanceof GridExpired)) status.fail();
+};
 grid.addEventListener('gridfailed', (event) => fail((event as CustomEvent).detail));
 document.addEventListener('gridfailed', (event) => fail((event as CustomEvent).detail));
-grid.addEventListener('rowsfailed', (event) => fail((event as CustomEvent).detail, 'rowsMissing'));
+grid.addEventListener('rowsfailed', (event) => failRows((event as CustomEvent).detail));
 
 try {
   const files = new GridFiles(page.grid ?? '');
@@ -54,15 +57,15 @@ try {
   const track = trackGridReading(workbook.sheets, report);
   /** Where the grid is scrolled to again once its rows are drawn: texts beside the sheet make it wider. */
   let scrolled: { left: number; top: number } | undefined;
-  const view = new SheetView(grid, files, workbook.styles, (seen) => {
+  const view = new SheetView(grid, files, workbook.styles, (seen, haveRowsFailed) => {
     if (seen) {
       isShown = true;
       waiting.hidden = true;
       problem.hidden = true;
-      if (status.textContent === say('rowsMissing')) status.textContent = '';
       if (scrolled) grid.scrollTo(scrolled.left, scrolled.top);
       scrolled = undefined;
     }
+    status.tellRowsMissing(isShown && haveRowsFailed);
     track(seen);
     showCell();
   });
@@ -96,6 +99,7 @@ try {
       throw error;
     });
     if (shown !== index) return;
+    status.recover();
     if (view.model?.index !== index) view.show(new SheetModel(files, workbook, index, sheet), places.get(index));
     const to = place ?? places.get(index);
     if (to) view.activate(to);
@@ -108,7 +112,7 @@ try {
   );
 
   startGridKeys(grid, view);
-  startGridCopy(grid, view);
+  startGridCopy(grid, view, status);
   grid.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLAnchorElement>('a[data-place]');
@@ -133,6 +137,7 @@ try {
     workbook,
     ({ sheet, row, column }: Match) => void show(sheet, { row, column }).catch((error: unknown) => fail(error)),
     () => ({ sheet: Math.max(0, shown), ...view.active }),
+    status,
   );
   const stored = startStoredPlace(
     page.continuity,

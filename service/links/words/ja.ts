@@ -310,7 +310,7 @@ export const ja: Catalogue = {
     firstRowsCopied: { other: '最初の{n}行だけをコピーしました' },
     rowsNotCopied: 'コピーできませんでした。もう一度お試しください。',
     rowsMissing: '一部の行を読み込めませんでした。再試行しています…',
-    notLoaded: '接続に失敗したため、読み込めませんでした。もう一度お試しください。',
+    notLoaded: '読み込めませんでした。もう一度お試しください。',
     slide: 'スライド {current} / {total}',
     asList: '一覧で表示',
     onPages: 'ページ上で表示',

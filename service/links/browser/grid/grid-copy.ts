@@ -1,9 +1,10 @@
+import type { GridStatus } from './grid-status.ts';
 import { plainCell, type SelectedSheet, startSheetSelection } from './select-sheet.ts';
 import type { SheetView } from './sheet-view.ts';
 
 /** Copies the active cell, the cells that are selected, or the whole sheet: lines of tab-separated values, which spreadsheets paste as cells. */
-export function startGridCopy(grid: HTMLElement, view: SheetView): void {
-  const selectedSheet = startSheetSelection(grid, view);
+export function startGridCopy(grid: HTMLElement, view: SheetView, status: GridStatus): void {
+  const selectedSheet = startSheetSelection(grid, view, status);
   let copies = 0;
   document.addEventListener('copy', (event) => {
     const copy = ++copies;

@@ -1,6 +1,7 @@
 import { type GridWorkbook, rowsPerBlock } from '../../../grid-model/grid.ts';
 import { element } from '../page-data.ts';
 import { say } from '../words.ts';
+import type { GridStatus } from './grid-status.ts';
 import type { GridFiles } from './load-grid.ts';
 
 export interface Match {
@@ -18,6 +19,7 @@ export function startGridFind(
   workbook: GridWorkbook,
   show: (match: Match) => void,
   current: () => Match,
+  status: GridStatus,
 ): void {
   const bar = element('find', HTMLElement);
   const form = element('find-form', HTMLFormElement);
@@ -78,6 +80,7 @@ export function startGridFind(
       tell(false);
       if (hasMore) break;
     }
+    status.recover();
     isSearching = false;
     searched = entered;
     if (at === -1) go(0);

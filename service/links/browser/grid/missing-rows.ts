@@ -6,28 +6,33 @@ const maxDelayMs = 30_000;
 
 /** Loads rows that are missing. A block that fails is tried again after a delay, and once the browser is online. */
 export class MissingRows {
-  readonly #onLoaded: () => void;
+  readonly #onChange: () => void;
   readonly #onFailed: (error: unknown) => void;
   readonly #loading = new Set<string>();
+  /** Blocks whose last request failed. */
   readonly #failed = new Set<string>();
+  /** Those of them that are not tried again yet. */
+  readonly #waiting = new Set<string>();
   #delayMs = firstDelayMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onLoaded loads again what is missing in sight; also called when failed blocks may be tried again */
-  constructor(onLoaded: () => void, onFailed: (error: unknown) => void) {
-    this.#onLoaded = onLoaded;
+  /** @param onChange draws what is in sight: a block was loaded, has failed, or may be tried again */
+  constructor(onChange: () => void, onFailed: (error: unknown) => void) {
+    this.#onChange = onChange;
     this.#onFailed = onFailed;
     addEventListener('online', () => this.#retry());
   }
 
-  /** Starts to load the rows that are not loaded. @returns whether some are missing */
-  load(model: SheetModel, rows: Iterable<number>): boolean {
+  /** Starts to load the rows that are not loaded. @returns whether some are missing, and whether a request for them failed */
+  load(model: SheetModel, rows: Iterable<number>): { areMissing: boolean; haveFailed: boolean } {
     const missing = [...rows].filter((row) => model.row(row) === undefined);
+    let haveFailed = false;
     for (const block of new Set(missing.map((row) => Math.floor(row / rowsPerBlock)))) {
       const key = `${model.index} ${block}`;
-      if (!this.#loading.has(key) && !this.#failed.has(key)) void this.#loadBlock(model, block, key);
+      haveFailed ||= this.#failed.has(key);
+      if (!this.#loading.has(key) && !this.#waiting.has(key)) void this.#loadBlock(model, block, key);
     }
-    return missing.length > 0;
+    return { areMissing: missing.length > 0, haveFailed };
   }
 
   async #loadBlock(model: SheetModel, block: number, key: string): Promise<void> {
@@ -35,21 +40,23 @@ export class MissingRows {
     try {
       await model.load(block * rowsPerBlock, block * rowsPerBlock);
       this.#delayMs = firstDelayMs;
+      this.#failed.delete(key);
     } catch (error) {
       this.#failed.add(key);
+      this.#waiting.add(key);
       this.#timer ??= setTimeout(() => this.#retry(), this.#delayMs);
       this.#onFailed(error);
     }
     this.#loading.delete(key);
-    if (!this.#failed.has(key)) this.#onLoaded();
+    this.#onChange();
   }
 
   #retry(): void {
-    if (this.#failed.size === 0) return;
+    if (this.#waiting.size === 0) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#delayMs = Math.min(maxDelayMs, this.#delayMs * 2);
-    this.#failed.clear();
-    this.#onLoaded();
+    this.#waiting.clear();
+    this.#onChange();
   }
 }

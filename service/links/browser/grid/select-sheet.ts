@@ -1,6 +1,6 @@
 import { rowsPerBlock } from '../../../grid-model/grid.ts';
-import { element } from '../page-data.ts';
 import { say } from '../words.ts';
+import type { GridStatus } from './grid-status.ts';
 import type { SheetModel } from './sheet-model.ts';
 import type { SheetView } from './sheet-view.ts';
 
@@ -22,8 +22,11 @@ export interface SelectedSheet {
  * leaving the grid end it.
  * @returns a function that returns the selected sheet
  */
-export function startSheetSelection(grid: HTMLElement, view: SheetView): () => SelectedSheet | undefined {
-  const status = element('grid-status', HTMLSpanElement);
+export function startSheetSelection(
+  grid: HTMLElement,
+  view: SheetView,
+  status: GridStatus,
+): () => SelectedSheet | undefined {
   let selected: { model: SheetModel; sheet: SelectedSheet } | undefined;
 
   const select = (model: SheetModel) => {
@@ -42,18 +45,16 @@ export function startSheetSelection(grid: HTMLElement, view: SheetView): () => S
       return textOf(model, rows);
     };
     const tell = (isCopied: boolean) => {
-      status.textContent = isCopied
-        ? say(isWhole ? 'rowsCopied' : 'firstRowsCopied', { n: rows })
-        : say('rowsNotCopied');
+      status.say(isCopied ? say(isWhole ? 'rowsCopied' : 'firstRowsCopied', { n: rows }) : say('rowsNotCopied'));
     };
     selected = { model, sheet: { text, load, tell } };
     grid.classList.add('all-selected');
-    status.textContent = say('allRowsSelected', { n: model.rows.count });
+    status.say(say('allRowsSelected', { n: model.rows.count }));
   };
   const clear = () => {
     selected = undefined;
     grid.classList.remove('all-selected');
-    status.textContent = '';
+    status.clear();
   };
 
   grid.addEventListener('keydown', (event) => {
@@ -63,11 +64,7 @@ export function startSheetSelection(grid: HTMLElement, view: SheetView): () => S
       event.preventDefault();
       getSelection()?.removeAllRanges();
       select(view.model);
-    } else if (
-      (selected || status.textContent !== '') &&
-      !(control && ['c', 'insert'].includes(key)) &&
-      !['control', 'meta', 'shift'].includes(key)
-    ) {
+    } else if (!(control && ['c', 'insert'].includes(key)) && !['control', 'meta', 'shift'].includes(key)) {
       clear();
     }
   });

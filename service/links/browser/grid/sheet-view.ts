@@ -28,7 +28,7 @@ export class SheetView {
   readonly #grid: HTMLElement;
   readonly #files: GridFiles;
   readonly #painter: RowPainter;
-  readonly #onSight: (seen: InSight | undefined) => void;
+  readonly #onSight: (seen: InSight | undefined, haveRowsFailed: boolean) => void;
   readonly #missing: MissingRows;
   #model: SheetModel | undefined;
   #active: Place = { row: 0, column: 0 };
@@ -40,12 +40,12 @@ export class SheetView {
   #numbers = 0;
   #frame = 0;
 
-  /** @param onSight is told what is in sight; undefined while it is being loaded */
+  /** @param onSight receives what is in sight, undefined while it is being loaded, and whether rows of it failed to load */
   constructor(
     grid: HTMLElement,
     files: GridFiles,
     styles: readonly GridStyle[],
-    onSight: (seen: InSight | undefined) => void,
+    onSight: (seen: InSight | undefined, haveRowsFailed: boolean) => void,
   ) {
     this.#grid = grid;
     this.#files = files;
@@ -225,7 +225,7 @@ export class SheetView {
     for (const { row } of merges) wanted.add(row);
     if (this.#active.row < model.rows.count) wanted.add(this.#active.row);
 
-    const isMissing = this.#missing.load(model, wanted);
+    const { areMissing, haveFailed } = this.#missing.load(model, wanted);
     const isSameRange = columns.first === this.#drawnColumns.first && columns.last === this.#drawnColumns.last;
     for (const [row, element] of this.#rows) {
       if (wanted.has(row) && isSameRange && element.dataset.loaded === 'yes') continue;
@@ -237,7 +237,7 @@ export class SheetView {
     this.#drawRows(model, wanted, columns);
     this.#setWidth(model);
     this.#markActive(model);
-    this.#onSight(isMissing ? undefined : { model, ...inSight });
+    this.#onSight(areMissing ? undefined : { model, ...inSight }, haveFailed);
   }
 
   /** Draws the rows that are not drawn, each before the next one: selections and screen readers follow the order of elements. */
