@@ -311,6 +311,45 @@ describe('the grid of a workbook', () => {
     await expect.poll(activeCell).toBe('A331');
   });
 
+  it('says nothing of a search that was ended before its request failed', async () => {
+    await open({ viewport: { width: 700, height: 640 } });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/grid\/0\/1\.json/, (route) => released.then(() => route.abort()));
+    const found = () => page.locator('#find-count').textContent();
+    await page.keyboard.press('Control+f');
+    await page.getByRole('searchbox').fill('customer 33');
+    await expect.poll(found).toBe('1 of 1');
+    await page.getByRole('button', { name: 'Close' }).click();
+    const failed = page.waitForEvent('requestfailed');
+    release();
+    await failed;
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    expect(await page.locator('#grid-status').textContent()).toBe('');
+    expect(await found()).toBe('1 of 1');
+  });
+
+  it('begins a search that failed again, in both directions', async () => {
+    await open({ viewport: { width: 700, height: 640 } });
+    let asked = 0;
+    await page.route(/\/grid\/0\/1\.json/, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 500 });
+    });
+    const found = () => page.locator('#find-count').textContent();
+    const status = () => page.locator('#grid-status').textContent();
+    await page.keyboard.press('Control+f');
+    await page.getByRole('searchbox').fill('customer 33');
+    await expect.poll(status).toBe('This couldn’t be loaded. Try again.');
+    expect(await found()).toBe('');
+    await page.getByRole('button', { name: 'Previous match' }).click();
+    await expect.poll(() => asked).toBe(2);
+    await expect.poll(found).toBe('');
+    await page.unroute(/\/grid\/0\/1\.json/);
+    await page.getByRole('button', { name: 'Previous match' }).click();
+    await expect.poll(found).toBe('1 of 11');
+    expect(await status()).toBe('');
+  });
+
   it.each([320, 390, 700])(
     'is searched in a window of %i pixels: nothing covers the search, and it covers nothing',
     async (width) => {

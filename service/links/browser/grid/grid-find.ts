@@ -88,12 +88,22 @@ export function startGridFind(
     tell(true);
   };
   const failed = (error: unknown) => document.dispatchEvent(new CustomEvent('gridfailed', { detail: error }));
-  const startFind = () =>
-    void find().catch((error: unknown) => {
+  const startFind = () => {
+    const ended = find();
+    const own = search;
+    ended.catch((error: unknown) => {
+      if (own !== search) return;
       isSearching = false;
+      matches = [];
       count.textContent = '';
       failed(error);
     });
+  };
+  /** Goes to another match; begins a search again that did not come to its end. */
+  const goBy = (by: number) => {
+    if (!isSearching && searched === undefined) startFind();
+    else go(at + by);
+  };
   const open = () => {
     bar.hidden = false;
     text.focus();
@@ -116,10 +126,9 @@ export function startGridFind(
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (!isSearching && searched === undefined) startFind();
-    else go(at + 1);
+    goBy(1);
   });
-  element('find-previous', HTMLButtonElement).addEventListener('click', () => go(at - 1));
+  element('find-previous', HTMLButtonElement).addEventListener('click', () => goBy(-1));
   element('find-close', HTMLButtonElement).addEventListener('click', close);
   addEventListener('keydown', (event) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
