@@ -121,6 +121,23 @@ describe('the article of a page', () => {
     expect(document.querySelector('iframe')).toBeNull();
   });
 
+  it('is laid out in the mode of the page, in which the case of class names may matter', () => {
+    const source = page('<p class=ab>Seen words. It is a quiet journey.</p>', '.aB{display:none}');
+    const inMode = (html: string) => readArticle(html, 'https://harbour.example/')?.html;
+    expect(inMode(source)).toContain('Seen words.');
+    expect(inMode(source.replace('<!DOCTYPE html>', ''))).not.toContain('Seen words.');
+  });
+
+  it('contains no bare text of closed details or of what skips its content', () => {
+    const found = read(
+      `<details><summary>Summary</summary>Secret one</details><details open><summary>Open</summary>Bare words.</details>
+      <div class=z>Secret two</div><div hidden=until-found>Secret three</div><p>Before <span class=z>Inline words.</span></p>`,
+      '.z{content-visibility:hidden}',
+    );
+    expect(found?.html).not.toContain('Secret');
+    for (const words of ['Summary', 'Bare words.', 'Inline words.']) expect(found?.html).toContain(words);
+  });
+
   it('is written in the language of the page, even where that names no language, and from right to left', () => {
     const source = page('').replace('lang="de"', 'lang="not a language" dir="rtl"');
     const found = readArticle(source, 'https://harbour.example/');

@@ -20,6 +20,12 @@ export function removeUnseen(file: Document): void {
   try {
     const laidOut = frame.contentDocument;
     if (!laidOut) throw new Error('A frame has no document.');
+    // The empty page of a frame is in quirks mode.
+    if (file.compatMode === 'CSS1Compat') {
+      laidOut.open();
+      laidOut.write('<!DOCTYPE html>');
+      laidOut.close();
+    }
     const copy = layOut(file.documentElement, laidOut);
     removeHidden([...file.body.querySelectorAll('*')], [...(copy.querySelector('body')?.querySelectorAll('*') ?? [])]);
   } finally {
