@@ -55,7 +55,8 @@ function removeHidden(elements: readonly Element[], copies: readonly Element[]):
     const copy = copies[at];
     if (!copy || WITHOUT_BOX.has(element.localName)) continue;
     if (!seen.has(copy)) element.remove();
-    else if (!isShown(copy)) for (const node of [...element.childNodes]) if (node.nodeType === TEXT) node.remove();
+    else if (!isShown(copy) || skipsContent(copy))
+      for (const node of [...element.childNodes]) if (node.nodeType === TEXT) node.remove();
   }
 }
 
@@ -64,4 +65,17 @@ function isShown(element: Element): boolean {
   const style = element.ownerDocument.defaultView?.getComputedStyle(element);
   // Its content has boxes, and it has none.
   return style?.display === 'contents' && style.visibility === 'visible' && isShown(element.parentElement ?? element);
+}
+
+/** Whether an element is laid out without its content. */
+function skipsContent(element: Element): boolean {
+  const style = element.ownerDocument.defaultView?.getComputedStyle(element);
+  if (!element.matches('details:not([open])') && style?.contentVisibility !== 'hidden') return false;
+  // An inline element shows its content all the same.
+  const content = element.ownerDocument.createElement('span');
+  content.style.cssText = 'all:initial!important';
+  element.append(content);
+  const isSkipped = !content.checkVisibility();
+  content.remove();
+  return isSkipped;
 }
