@@ -293,6 +293,30 @@ describe('a part that is blacked out', () => {
     expect(html).toContain('>Annual</p>');
   });
 
+  it('is removed with the short texts of its cells, fields and pictures, and not with those of its sentences', async () => {
+    const { html, title } = await blackOut(
+      `<head><title>Ann, Bo, Cy – payslip 12 of the On a 7</title></head><body><table><tr id=row><td>Ann</td><td>12</td><td>a</td></tr></table>
+      <input id=field value="Bo"><input id=digit value="7"><div id=all><img alt="Cy" src="${purple}"><p>One <b>of</b> the long<br>a<br>the<br>of lines</p>
+      <h1><i style="display:inline-block">the</i> <i style="display:inline-block">Sea</i></h1><input type=radio value=on></div><p title="By Ann">Kept`,
+      '#row',
+      '#field',
+      '#digit',
+      '#all',
+    );
+    expect(title.replace(/\u2588+/g, '_')).toBe('_, _, _ – payslip _ of the On a _');
+    expect(html).not.toMatch(/\b(Ann|Bo|Cy)\b/);
+  });
+
+  it('is removed with the short texts of its fields from the title around its frame, too', async () => {
+    const frame = '<title>Bo</title><div id=all><input id=field value=Bo><p>Words</p></div>';
+    const { html, title } = await blackOut(
+      `<head><title>Bo – payslip</title></head><body><iframe id=f srcdoc="${frame}"></iframe>`,
+      '#f>>>#all',
+    );
+    expect(title).toMatch(/^\u2588+ – payslip$/);
+    expect(html).not.toMatch(/\bBo\b/);
+  });
+
   it('is removed from shadow trees, including closed ones, and from the content of their slots', async () => {
     const { html } = await blackOut(
       `<body><x-card><template shadowrootmode=open><style>p{color:red}</style><p id=in>By <slot></slot>, secretly</p>

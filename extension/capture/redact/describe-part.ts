@@ -4,7 +4,8 @@ import { partAround } from './find-part.ts';
 import type { Effect, PartRedaction } from './redaction.ts';
 import { contentByRules, type RuleContent, type StyledContent } from './rule-content.ts';
 import { documentAt, framePathTo, withDescendants } from './shown-frames.ts';
-import { isSeen } from './style-strings.ts';
+import { hasWord, isSeen } from './style-strings.ts';
+import { shortTextsOf } from './texts-in.ts';
 
 const PSEUDO = ['', '::before', '::after', '::marker'] as const;
 const PICTURE_PROPERTIES = ['background-image', 'border-image-source', 'list-style-image', 'mask-image', 'content'];
@@ -42,6 +43,7 @@ export function describePart(clicked: Element, effect: Effect = 'black-out'): Pa
   };
 }
 
+    shortTexts: shortTextsOf(element, inside),
 /** Returns the `<picture>` of an img, whose sources are the same picture for other widths, and any other element itself. */
 function withSources(element: Element): Element {
   const { parentElement } = element;
@@ -138,3 +140,4 @@ export function widenRedaction(document: Document, redaction: PartRedaction): Pa
     backgrounds: [...redaction.backgrounds, ...wider.backgrounds],
   };
 }
+    shortTexts: [...redaction.shortTexts, ...wider.shortTexts],

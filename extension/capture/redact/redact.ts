@@ -49,9 +49,10 @@ export interface Redacted {
  * Needs a page's DOMParser; it loads and runs nothing. Without redactions the document stays unchanged, byte for byte.
  */
 export function redact(html: string, redactions: readonly Redaction[]): Redacted {
-  const wordsOf = (effect: Effect) =>
-    redactions.flatMap((each) => (each.kind === 'part' && each.effect === effect ? [each.words] : []));
-  return redactDocument(html, redactions, { blackedOut: wordsOf('black-out'), removed: wordsOf('remove') });
+  const partsOf = (effect: Effect) =>
+    redactions.filter((each): each is PartRedaction => each.kind === 'part' && each.effect === effect);
+  const blackedOut = partsOf('black-out').flatMap(({ words, shortTexts }) => [words, ...shortTexts]);
+  return redactDocument(html, redactions, { blackedOut, removed: partsOf('remove').map(({ words }) => words) });
 }
 
 /** The texts of redacted parts, which no attribute, style sheet or other hidden place may keep either. */

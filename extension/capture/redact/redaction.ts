@@ -21,6 +21,8 @@ export interface PartRedaction {
   pictures: readonly { path: ElementPath; width: number; height: number }[];
   /** Texts that stylesheets add to it and nowhere else. */
   labels: readonly string[];
+  /** Its cells, blocks and fields of up to three letters, and what is said of its pictures in as few. */
+  shortTexts: readonly string[];
   /** The elements to which stylesheets add text. */
   labelled: readonly ElementPath[];
   /** The elements that have a background picture. */

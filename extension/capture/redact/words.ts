@@ -128,6 +128,12 @@ const unspaced = new RegExp(`^[${UNSPACED}]$`, 'u');
 const weightOf = (words: readonly Word[]) =>
   words.reduce((sum, { word }) => sum + (unspaced.test(word) ? 2 : word.length), 0);
 
+/** Whether a text has at least some letters, and fewer than the phrases that are searched for by default. */
+export function isShort(text: string, minLetters: number): boolean {
+  const letters = weightOf(wordsOf(text));
+  return letters >= minLetters && letters < MIN_LETTERS;
+}
+
 /**
  * Counts the occurrences of the words in the rendered document and in its readable frames.
  * @param inTitle whether those in titles count, too
