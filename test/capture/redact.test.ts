@@ -317,6 +317,24 @@ describe('a part that is blacked out', () => {
     expect(html).not.toMatch(/\bBo\b/);
   });
 
+  it('no longer shows how far sliders and bars of the page are, nor what is beside them for it', async () => {
+    const parts = `<div class=bar><div id=bar role=progressbar style="width:25%;background:red"></div></div>
+      <div class=bar><i id=track style="width:70%;background:red"></i><i id=thumb role=slider style="left:70%;transform:translateX(-50%)"></i></div>
+      <div class=bar><i style="left:0;right:30%"></i><b style="left:calc(70% + 3px);color:red"><i role=slider>70</i></b></div>
+      <p style="width:40%">Volume <i style="inset:0 30% 0 0"></i><i role=meter style="--value:70"></i></p>`;
+    const css = '.bar{position:relative;width:200px;height:20px;background:silver}.bar>*{display:block;height:20px}';
+    const { html } = await blackOut(
+      `<head><style>${css}</style></head><body><div id=all>${parts}</div><i role=slider style="left:70%">Kept</i>`,
+      '#all',
+    );
+    const [inside = '', outside] = html.split('</style>')[1]?.split('</div><i role') ?? [];
+    expect(inside.match(/\b(left|right|transform)\b|70|25|30/g)).toBeNull();
+    expect(inside).toMatch(/width:\s?40%/);
+    expect(outside).toContain('left:70%');
+    for (const at of [1, 2, 3]) expect(await colourOf(html, `.bar:nth-child(${at})`)).toBe('0,0,0');
+    expect(await page.locator('.bar:first-child>*').evaluate((bar) => bar.clientWidth)).toBe(200);
+  });
+
   it('is removed from shadow trees, including closed ones, and from the content of their slots', async () => {
     const { html } = await blackOut(
       `<body><x-card><template shadowrootmode=open><style>p{color:red}</style><p id=in>By <slot></slot>, secretly</p>

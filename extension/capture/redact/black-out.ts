@@ -1,6 +1,7 @@
 import { TEXT } from '../dom/node-kinds.ts';
 import { bars } from './bars.ts';
 import { contentOf, descendantsOf } from './element-path.ts';
+import { GAUGE, hideMeasure } from './hide-measure.ts';
 import { stripAttributes } from './strip-attributes.ts';
 import type { StyleText } from './style-text.ts';
 import { textsIn } from './texts-in.ts';
@@ -28,13 +29,17 @@ type SizeOf = (picture: Element) => { width: number; height: number };
 /** Blacks out an element of a parsed file with all its descendants. Returns the texts that were removed. */
 export function blackOut(element: Element, css: StyleText, sizeOf: SizeOf): string[] {
   const removed = textsIn(element);
-  for (const each of [element, ...descendantsOf(contentOf(element))]) {
+  const all = [element, ...descendantsOf(contentOf(element))];
+  for (const each of all) {
     if (each.localName === 'style') continue;
     blackOutTexts(each);
     stripAttributes(each, css);
     if (BLACKED_OUT.has(each.localName) || isPictureButton(each)) blank(each, sizeOf);
     else if (each.matches(SHOWS_VALUE)) paintBlack(each, BLACKENED);
   }
+  const gauges = new Set(all.filter((each) => each.matches(GAUGE)));
+  const around = new Set([...gauges].flatMap((gauge) => hideMeasure(gauge, element)));
+  for (const each of around) if (!gauges.has(each)) paintBlack(each, BLACKENED);
   return removed;
 }
 
