@@ -384,6 +384,29 @@ describe('a part that is blacked out', () => {
     ).toBe('"Both say so"');
   });
 
+  it('has bars for what style sheets say in it now, and nothing for what they would say in another state', async () => {
+    const css = `.icon::before{content:"\u2605"}.both:hover::after{content:"Read on"}.both:hover::before{content:"\u2192"}
+      #icon,#q,#item{color:red}q{quotes:"\u201c" "\u201d"}.item::marker{content:"\u2713"}`;
+    const { html } = await blackOut(
+      `<head><style>${css}</style></head><body><div id=all><a id=icon class="icon both">Link</a><q id=q>Words</q>
+      <p id=item class=item style="display:list-item">Item</p></div><a class="icon both">Kept</a><p class=item style="display:list-item">Kept</p>`,
+      '#all',
+    );
+    const said = (selector: string) =>
+      page.locator(selector).evaluate((element) =>
+        ['::before', '::after', '::marker'].map((pseudo) => {
+          const { content } = getComputedStyle(element, pseudo);
+          return /\u2588/.test(content) ? 'bars' : content;
+        }),
+      );
+    await page.setContent(html);
+    expect(await said('#icon')).toEqual(['bars', 'none', 'normal']);
+    expect(await said('#q')).toEqual(['open-quote', 'close-quote', 'normal']);
+    expect((await said('#item'))[2]).toBe('bars');
+    await page.locator('#icon').hover();
+    expect(await said('#icon')).toEqual(['bars', 'none', 'normal']);
+  });
+
   it('keeps the marks of the selectors that it matches', async () => {
     const css = '[data-capture-matches~=_0]{width:60px}[data-capture-matches~=_1]{height:40px}';
     const frame = '<iframe id=a data-capture-matches="_0 _1" data-x="_0 _1" srcdoc=Words></iframe>';

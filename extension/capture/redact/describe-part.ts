@@ -1,15 +1,20 @@
 import { ELEMENT, isNamed } from '../dom/node-kinds.ts';
 import { pathOf, shownAt } from './element-path.ts';
 import { partAround } from './find-part.ts';
-import type { Effect, PartRedaction } from './redaction.ts';
+import { type Effect, type PartRedaction, PSEUDO, type Pseudo } from './redaction.ts';
 import { contentByRules, type RuleContent, type StyledContent } from './rule-content.ts';
 import { documentAt, framePathTo, withDescendants } from './shown-frames.ts';
 import { hasWord, isSeen } from './style-strings.ts';
 import { shortTextsOf } from './texts-in.ts';
 
-const PSEUDO = ['', '::before', '::after', '::marker'] as const;
 const PICTURE_PROPERTIES = ['background-image', 'border-image-source', 'list-style-image', 'mask-image', 'content'];
-const NOTHING: StyledContent = { texts: [], addresses: [], painted: false };
+const NOTHING: RuleContent = {
+  texts: [],
+  addresses: [],
+  painted: false,
+  own: { texts: [], addresses: [] },
+  inserted: [],
+};
 const STRING = '"((?:[^"\\\\]|\\\\.)*)"';
 
 /** Describes the texts and pictures of an element of the rendered document, all of which are to be removed. */
@@ -24,8 +29,11 @@ export function describePart(clicked: Element, effect: Effect = 'black-out'): Pa
   const backgrounds = new Set(own.flatMap(({ now, ever }) => [...now.addresses, ...ever.addresses]));
   removeShared(labels, backgrounds, element.ownerDocument, inside, byRules);
   // What is removed from the style sheets needs no cover at other widths and in other states.
-  const isLabelled = ({ now, ever }: (typeof own)[number]) =>
-    now.texts.length > 0 || ever.texts.some((text) => !labels.has(text));
+  const labelled = own.map(({ each, now, ever }) => {
+    const shown = PSEUDO.filter((pseudo) => now.saying.includes(pseudo));
+    const other = pseudosThatMaySay(ever, labels).filter((pseudo) => !shown.includes(pseudo));
+    return { each, shown, other };
+  });
   const isPainted = ({ now, ever }: (typeof own)[number]) =>
     now.painted || (ever.painted && ever.addresses.some((address) => !backgrounds.has(address)));
   return {
@@ -35,15 +43,17 @@ export function describePart(clicked: Element, effect: Effect = 'black-out'): Pa
     paths: tops.map(pathOf),
     hosts: hosts.map(pathOf),
     words: wordsOf(element),
+    shortTexts: shortTextsOf(element, inside),
     pictures: [...inside].filter(isPicture).map((picture) => ({ path: pathOf(picture), ...sizeOf(picture) })),
     labels: [...labels],
-    labelled: own.filter(isLabelled).map(({ each }) => pathOf(each)),
+    labelled: labelled.flatMap(({ each, shown, other }) =>
+      shown.length + other.length > 0 ? { path: pathOf(each), shown, other } : [],
+    ),
     painted: own.filter(isPainted).map(({ each }) => pathOf(each)),
     backgrounds: [...backgrounds],
   };
 }
 
-    shortTexts: shortTextsOf(element, inside),
 /** Returns the `<picture>` of an img, whose sources are the same picture for other widths, and any other element itself. */
 function withSources(element: Element): Element {
   const { parentElement } = element;
@@ -69,13 +79,22 @@ function slottedContent(element: Element): { elements: Element[]; hosts: Element
   return { elements: [...new Set(elements)], hosts: [...new Set(hosts)] };
 }
 
-/** Returns what style sheets show in an element now. */
-function shownByStyles(element: Element): StyledContent {
+/** Returns the pseudo-elements that may show texts which stay in the style sheets. */
+function pseudosThatMaySay({ inserted }: RuleContent, removed: ReadonlySet<string>): Pseudo[] {
+  const staying = inserted.map(({ pseudo, texts }) => ({ pseudo, texts: texts.filter((text) => !removed.has(text)) }));
+  // Quotes and list styles are declared for elements. Their signs are seldom seen, and tell nothing.
+  const said = staying.filter(({ pseudo, texts }) => (pseudo === '' ? texts.some(hasWord) : texts.length > 0));
+  return PSEUDO.filter((each) => said.some(({ pseudo }) => pseudo === '' || pseudo === each));
+}
+
+/** Returns what style sheets show in an element now, and the pseudo-elements that show texts. */
+function shownByStyles(element: Element): StyledContent & { saying: Pseudo[] } {
   const texts: string[] = [];
+  const saying: Pseudo[] = [];
   const addresses: string[] = [];
   let painted = false;
-  for (const pseudo of PSEUDO) {
-    const style = element.ownerDocument.defaultView?.getComputedStyle(element, pseudo || null);
+  for (const pseudo of ['', ...PSEUDO] as const) {
+    const style = element.ownerDocument.defaultView?.getComputedStyle(element, pseudo && `::${pseudo}`);
     for (const property of PICTURE_PROPERTIES) {
       const value = style?.getPropertyValue(property) ?? '';
       if (!value.includes('"')) continue;
@@ -84,11 +103,14 @@ function shownByStyles(element: Element): StyledContent {
         if (address.startsWith('data:')) addresses.push(plain(address));
       if (property === 'background-image' && pseudo === '') painted = true;
       if (property !== 'content' || pseudo === '') continue;
-      for (const [, text = ''] of value.replace(urls, '').matchAll(new RegExp(STRING, 'g')))
-        if (isSeen(plain(text))) texts.push(plain(text));
+      const strings = [...value.replace(urls, '').matchAll(new RegExp(STRING, 'g'))].map(([, text = '']) =>
+        plain(text),
+      );
+      if (strings.some(isSeen)) saying.push(pseudo);
+      texts.push(...strings.filter(isSeen));
     }
   }
-  return { texts, addresses, painted };
+  return { texts, addresses, painted, saying };
 }
 
 const plain = (text: string) => text.replace(/\\(.)/gs, '$1');
@@ -134,10 +156,10 @@ export function widenRedaction(document: Document, redaction: PartRedaction): Pa
   // What has already been removed is no longer visible, so it is carried over.
   return {
     ...wider,
+    shortTexts: [...redaction.shortTexts, ...wider.shortTexts],
     labels: [...redaction.labels, ...wider.labels],
     labelled: [...redaction.labelled, ...wider.labelled],
     painted: [...redaction.painted, ...wider.painted],
     backgrounds: [...redaction.backgrounds, ...wider.backgrounds],
   };
 }
-    shortTexts: [...redaction.shortTexts, ...wider.shortTexts],

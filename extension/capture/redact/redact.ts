@@ -6,7 +6,7 @@ import { runToEnd } from '../page/pace.ts';
 import { BAR } from './bars.ts';
 import { blackOut, blackOutTexts, paintBlack } from './black-out.ts';
 import { descendantsOf, type ElementPath, elementAt } from './element-path.ts';
-import type { Effect, PartRedaction, Redaction } from './redaction.ts';
+import { type Effect, type PartRedaction, PSEUDO, type Redaction } from './redaction.ts';
 import { removeElement, removeTexts } from './remove-element.ts';
 import { removeWords } from './remove-words.ts';
 import { keepInFrame } from './strip-attributes.ts';
@@ -20,10 +20,11 @@ import { Words } from './words.ts';
 /** Marks an element whose text comes from stylesheets. */
 const LABELLED = 'data-capture-blacked-out';
 
-const RULE = ['before', 'after', 'marker']
-  .map((name) => `[${LABELLED}]::${name}`)
-  .join()
-  .concat(`{content:"${BAR.repeat(4)}"!important}`);
+/** What is said now becomes bars. What would be said in another state is not there. Bars come last, so that they win. */
+const RULE = [
+  ...PSEUDO.map((name) => `[${LABELLED}~=no-${name}]::${name}{content:none!important}`),
+  ...PSEUDO.map((name) => `[${LABELLED}~=${name}]::${name}{content:"${BAR.repeat(4)}"!important}`),
+].join('');
 
 /** Adds the rule that blacks out such text to the tree of a marked element. */
 function addLabelRule(element: Element): void {
@@ -148,8 +149,11 @@ function blackOutPart(document: Document, part: PartRedaction, css: StyleText): 
   );
   removed.push(...at(part.hosts).flatMap(blackOutTexts));
   for (const element of at(part.painted)) paintBlack(element);
-  for (const element of at(part.labelled)) {
-    element.setAttribute(LABELLED, '');
+  for (const { path, shown, other } of part.labelled) {
+    const element = elementAt(document, path);
+    if (!element) continue;
+    const marks = [element.getAttribute(LABELLED) ?? '', ...shown, ...other.map((name) => `no-${name}`)];
+    element.setAttribute(LABELLED, [...new Set(marks.join(' ').trim().split(' '))].join(' '));
     addLabelRule(element);
   }
   return removed;

@@ -4,6 +4,10 @@ import type { ElementPath } from './element-path.ts';
 export type Effect = 'black-out' | 'remove';
 
 /** A part of the page that the person clicked. */
+/** Pseudo-elements that show texts of style sheets. */
+export const PSEUDO = ['before', 'after', 'marker'] as const;
+export type Pseudo = (typeof PSEUDO)[number];
+
 export interface PartRedaction {
   kind: 'part';
   effect: Effect;
@@ -17,14 +21,14 @@ export interface PartRedaction {
   hosts: readonly ElementPath[];
   /** Its text; empty for a picture. */
   words: string;
+  /** Its cells, blocks and fields of up to three letters, and what is said of its pictures in as few. */
+  shortTexts: readonly string[];
   /** The pictures in it, with their intrinsic sizes in CSS pixels. */
   pictures: readonly { path: ElementPath; width: number; height: number }[];
   /** Texts that stylesheets add to it and nowhere else. */
   labels: readonly string[];
-  /** Its cells, blocks and fields of up to three letters, and what is said of its pictures in as few. */
-  shortTexts: readonly string[];
-  /** The elements to which stylesheets add text. */
-  labelled: readonly ElementPath[];
+  /** The elements to which stylesheets add text, with their pseudo-elements that show it now or only in another state. */
+  labelled: readonly { path: ElementPath; shown: readonly Pseudo[]; other: readonly Pseudo[] }[];
   /** The elements that have a background picture. */
   painted: readonly ElementPath[];
   /** Addresses (`data:`) of pictures that stylesheets show in it and nowhere else. */

@@ -23,6 +23,8 @@ export interface StyledContent extends Content {
 export interface RuleContent extends StyledContent {
   /** What these rules have themselves. A custom property may have another value for the element. */
   own: Content;
+  /** The texts by the pseudo-element that the rules are for, or empty for the element itself. */
+  inserted: { pseudo: string; texts: readonly string[] }[];
 }
 
 interface ShowingRule {
@@ -54,15 +56,16 @@ export function contentByRules(document: Document): Map<Element, RuleContent> {
     if (shown.length === 0) continue;
     const own = contentOfDeclarations(shown, shared);
     const known = new Map<Scope, Content>();
-    for (const { elements, isOfElement, isOfPart } of selectedBy(selector, root))
+    for (const { elements, pseudo, isOfPart } of selectedBy(selector, root))
       for (const element of elements) {
         const scope = scopeOf(element);
         const content = known.get(scope) ?? contentOfDeclarations(shown, scope, keyframes);
         known.set(scope, content);
-        const all = found.get(element) ?? { ...nothing(), painted: false, own: nothing() };
+        const all = found.get(element) ?? { ...nothing(), painted: false, own: nothing(), inserted: [] };
         found.set(element, all);
         add(content, all);
-        all.painted ||= isOfElement && content.addresses.length > 0;
+        if (content.texts.length > 0) all.inserted.push({ pseudo, texts: content.texts });
+        all.painted ||= pseudo === '' && content.addresses.length > 0;
         if (!isOfPart) add(own, all.own);
       }
   }

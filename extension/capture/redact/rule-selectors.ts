@@ -6,8 +6,8 @@ type Root = Document | ShadowRoot;
 /** The elements that a selector may be for. */
 export interface Selected {
   elements: Element[];
-  /** Whether it is for the elements themselves, rather than for what is inserted in them. */
-  isOfElement: boolean;
+  /** The pseudo-element that it is for, such as `before`; empty if it is for the elements themselves. */
+  pseudo: string;
   /** Whether it is for parts of components, which may be closed: their hosts are among the elements. */
   isOfPart: boolean;
 }
@@ -17,6 +17,8 @@ interface SelectorPiece {
   kind: 'plain' | 'host' | 'state' | 'inserted' | 'slotted' | 'part';
   /** What matches the elements in any state, or the arguments of `::slotted()` and `::part()`. */
   text: string;
+  /** The name of a pseudo-element. */
+  name?: string;
 }
 
 /** Pseudo-classes that depend on the tree alone. A person, a script or the browser causes all others. */
@@ -31,14 +33,14 @@ export function selectedBy(list: string, root: Root): Selected[] {
   const tokens = new Tokens(list);
   return [...selectorRanges(tokens, 0, tokens.count)].map(([from, to]) => {
     const pieces = piecesOf(tokens, tokens.skipBlank(from), to);
-    const isOfElement = !pieces.some(({ kind }) => kind === 'inserted');
+    const pseudo = pieces.find(({ kind }) => kind === 'inserted')?.name ?? '';
     const outer = pieces.findIndex(({ kind }) => kind === 'slotted' || kind === 'part');
     const { kind, text = '' } = pieces[outer] ?? {};
     const isOfPart = kind === 'part';
-    if (!kind) return { elements: elementsIn(root, pieces), isOfElement, isOfPart };
+    if (!kind) return { elements: elementsIn(root, pieces), pseudo, isOfPart };
     const bases = elementsIn(root, [...pieces.slice(0, outer), { kind: 'state', text: ANY }]);
     const elements = isOfPart ? [...bases, ...partsOf(bases, text)] : slottedIn(bases, text);
-    return { elements, isOfElement, isOfPart };
+    return { elements, pseudo, isOfPart };
   });
 }
 
@@ -57,18 +59,18 @@ function piecesOf(tokens: Tokens, from: number, to: number): SelectorPiece[] {
     const name = at + colons;
     end = CLOSING.has(tokens.type(name)) ? tokens.afterBlock(name) : name + 1;
     const text = tokens.source.slice(tokens.start(at), tokens.start(end));
-    if (colons > 0) pieces.push(pseudo(tokens, name, end, colons === 2));
+    if (colons > 0) pieces.push(pseudoAt(tokens, name, end, colons === 2));
     else pieces.push({ kind: 'plain', text: text === '[open]' ? ANY : text });
   }
   return pieces;
 }
 
-function pseudo(tokens: Tokens, at: number, end: number, isElement: boolean): SelectorPiece {
+function pseudoAt(tokens: Tokens, at: number, end: number, isElement: boolean): SelectorPiece {
   const name = tokens.name(at);
   const isFunction = tokens.type(at) === Css.Function;
   const inner = isFunction ? textOf(piecesOf(tokens, at + 1, end - 1)) : '';
   if (isElement && (name === 'slotted' || name === 'part')) return { kind: name, text: inner };
-  if (isElement || INSERTED.test(name)) return { kind: 'inserted', text: ANY };
+  if (isElement || INSERTED.test(name)) return { kind: 'inserted', text: ANY, name };
   if (!OF_TREE.test(name) || (name === 'not' && inner.includes(ANY))) return { kind: 'state', text: ANY };
   return { kind: name === 'host' ? 'host' : 'plain', text: `:${tokens.text(at)}${isFunction ? `${inner})` : ''}` };
 }
