@@ -3,11 +3,11 @@ import type { ElementPath } from './element-path.ts';
 /** What happens to a part: its place stays and becomes black, or the page closes up as if it had never been there. */
 export type Effect = 'black-out' | 'remove';
 
-/** A part of the page that the person clicked. */
 /** Pseudo-elements that show texts of style sheets. */
 export const PSEUDO = ['before', 'after', 'marker'] as const;
 export type Pseudo = (typeof PSEUDO)[number];
 
+/** A part of the page that the person clicked. */
 export interface PartRedaction {
   kind: 'part';
   effect: Effect;
