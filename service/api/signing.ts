@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { type DocumentSigning, signerReminder, signing, signingInput } from '#shared/contract/signing.ts';
+import { plainText } from '#shared/formats/plain-text.ts';
 import type { Deps } from '../deps.ts';
 import { findDocument } from '../documents/find-document.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
@@ -10,7 +11,6 @@ import { cancelSigning } from '../forms/signers/signing-transitions.ts';
 import { startSigning } from '../forms/signers/start-signing.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { createSignerMail } from '../links/mail/ask-signers.ts';
-import { plainText } from '../text/plain-text.ts';
 import { classicSchema } from './classic-schema.ts';
 import { documentParams, errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
 import { presentSigning } from './presenters/signing.ts';

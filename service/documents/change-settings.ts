@@ -1,10 +1,11 @@
 import type { SettingsChange } from '#shared/contract/settings.ts';
+import { plainText } from '#shared/formats/plain-text.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import type { Db, Plan } from '../db/database.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { checkSettings } from '../plans/plan-rules.ts';
-import { domainList, plainText, titleFrom } from '../text/plain-text.ts';
+import { domainList, titleFrom } from '../text/plain-text.ts';
 import { findDocument } from './find-document.ts';
 import type { StoredDocument } from './stored-document.ts';
 

@@ -1,7 +1,7 @@
+import { plainText } from '#shared/formats/plain-text.ts';
 import type { Db } from '../db/database.ts';
 import { DocumentNotFound } from '../errors/request-errors.ts';
 import { type FormField, pdfForm } from '../form-model/form-field.ts';
-import { plainText } from '../text/plain-text.ts';
 import { fieldLabels } from './find-form.ts';
 
 export const maxLabelLength = 200;

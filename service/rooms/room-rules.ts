@@ -1,7 +1,8 @@
+import { plainText } from '#shared/formats/plain-text.ts';
 import type { Plan } from '../db/database.ts';
 import { BadRequest, PlanLimit } from '../errors/request-errors.ts';
 import { planIncludes } from '../plans/plan-rules.ts';
-import { normalizeLineBreaks, plainText, titleFrom } from '../text/plain-text.ts';
+import { normalizeLineBreaks, titleFrom } from '../text/plain-text.ts';
 
 /**
  * Checks that the plan includes rooms. Creating and changing rooms needs the Pro plan. Existing rooms work on every plan,

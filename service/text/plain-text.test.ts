@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { normalizeLineBreaks, plainText } from './plain-text.ts';
+import { plainText } from '#shared/formats/plain-text.ts';
+import { normalizeLineBreaks } from './plain-text.ts';
 
 it.each([
   ['a line', ' Plan\r\n\tof\u0000 2026 ', 'Plan of 2026'],

@@ -1,8 +1,6 @@
 import { plainText } from '#shared/formats/plain-text.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 
-export { plainText };
-
 const maxTitleLength = 500;
 
 /** Returns the text with each line break as one character. Browsers count it as one in a field, and send two. */

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { plainText } from '#shared/formats/plain-text.ts';
 import {
   type Appearance,
   type DrawnLogo,
@@ -11,7 +12,6 @@ import type { Deps } from '../../deps.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { requireSameOrigin } from '../../http/same-origin.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
-import { plainText } from '../../text/plain-text.ts';
 import { readMultipart } from '../../uploads/read-multipart.ts';
 import { createSmallFile } from '../../uploads/small-file.ts';
 import { refusalOf } from '../components/refusal.tsx';

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
+import { plainText } from '#shared/formats/plain-text.ts';
 import type { Deps } from '../../deps.ts';
 import { listDocuments } from '../../documents/list-documents.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { bounceOfOwner } from '../../mail/bounces/suppression-list.ts';
-import { plainText } from '../../text/plain-text.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
 import type { Refusal } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';

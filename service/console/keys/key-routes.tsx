@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { plainText } from '#shared/formats/plain-text.ts';
 import { dayMs } from '#shared/formats/utc-day.ts';
 import { createApiKeyOnce, listApiKeys, revokeApiKey } from '../../accounts/api-keys.ts';
 import type { Deps } from '../../deps.ts';
-import { plainText } from '../../text/plain-text.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { KeysPage, lifetimes } from './keys-page.tsx';

@@ -1,8 +1,8 @@
 import { type FieldInput, type PlacedField, type PlacedKind, placedKinds } from '#shared/contract/placed-field.ts';
+import { plainText } from '#shared/formats/plain-text.ts';
 import { pointsPerMillimetre } from '#shared/rules/place-on-page.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { calledField } from '../../forms/placed/check-fields.ts';
-import { plainText } from '../../text/plain-text.ts';
 
 /** A field as its inputs hold it, also a wrong one. Positions and sizes are millimetres. */
 export interface EnteredField {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { limits } from '#shared/contract/limits.ts';
 import { type RoomInput, roomInput } from '#shared/contract/room.ts';
+import { plainText } from '#shared/formats/plain-text.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import type { Sections } from '../../rooms/place-documents.ts';
 import { parseSectionTitle } from '../../rooms/room-rules.ts';
-import { plainText } from '../../text/plain-text.ts';
 
 const text = z.string().catch('');
 const texts = z.union([z.string().transform((one) => [one]), z.array(z.string())]).catch([]);

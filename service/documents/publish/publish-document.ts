@@ -1,5 +1,6 @@
 import { heldForReview } from '#shared/contract/named-values.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
+import { plainText } from '#shared/formats/plain-text.ts';
 import { hashPassword } from '../../accounts/password-hash.ts';
 import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';
 import type { Db, Plan } from '../../db/database.ts';
@@ -8,7 +9,7 @@ import { checkDocumentAllowance, lockWorkspace } from '../../plans/allowance.ts'
 import { checkSettings } from '../../plans/plan-rules.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import { checkStorage } from '../../plans/storage.ts';
-import { domainList, plainText, titleFrom } from '../../text/plain-text.ts';
+import { domainList, titleFrom } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
 import { requireMail } from '../require-mail.ts';
 import { logHeld } from '../review/log-held.ts';

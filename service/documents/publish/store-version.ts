@@ -1,8 +1,8 @@
+import { plainText } from '#shared/formats/plain-text.ts';
 import { recordBlobs } from '../../blobs/stored-blobs.ts';
 import type { Db } from '../../db/database.ts';
 import { storableJson } from '../../db/storable-json.ts';
 import { enqueue } from '../../queue/queue.ts';
-import { plainText } from '../../text/plain-text.ts';
 import { workspaceOf } from '../find-document.ts';
 import { sentencesOf } from '../warnings/warning.ts';
 import { blobsOf, type PreparedVersion, type SiteFile } from './prepared-version.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { asciiEmail } from '#shared/contract/email-address.ts';
+import { plainText } from '#shared/formats/plain-text.ts';
 import type { Db } from '../../db/database.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
-import { plainText } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
 import { newRecipientCode } from './recipient-code.ts';
 import { readableEmail } from './recipient-email.ts';

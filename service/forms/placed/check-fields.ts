@@ -8,10 +8,10 @@ import {
   type PlacedField,
   type PlacedKind,
 } from '#shared/contract/placed-field.ts';
+import { plainText } from '#shared/formats/plain-text.ts';
 import { pointsPerMillimetre } from '#shared/rules/place-on-page.ts';
 import { storableText } from '../../db/storable-json.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
-import { plainText } from '../../text/plain-text.ts';
 
 export const kindWords: Record<PlacedKind, string> = {
   signature: 'Signature',

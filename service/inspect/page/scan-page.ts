@@ -1,4 +1,4 @@
-import { plainText } from '../../text/plain-text.ts';
+import { plainText } from '#shared/formats/plain-text.ts';
 import { MarkupReader } from '../markup-reader.ts';
 import { ImitationReader } from './imitation.ts';
 import { type PageReferences, PageReferencesReader } from './page-references.ts';

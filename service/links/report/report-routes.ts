@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { isForeignLink, parseDocumentRef } from '#shared/contract/document-ref.ts';
+import { plainText } from '#shared/formats/plain-text.ts';
 import { hasOperator } from '../../accounts/set-operator.ts';
 import type { Deps } from '../../deps.ts';
 import type { Reviewable } from '../../documents/review/notice-operators.ts';
@@ -12,7 +13,7 @@ import {
   storeReport,
 } from '../../documents/review/page-reports.ts';
 import { clientNetwork } from '../../http/client-address.ts';
-import { normalizeLineBreaks, plainText } from '../../text/plain-text.ts';
+import { normalizeLineBreaks } from '../../text/plain-text.ts';
 import type { Addresses } from '../addresses.ts';
 import { readEmail } from '../gates/allowed-email.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
