@@ -213,8 +213,10 @@ describe('the grid of a workbook', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     let asked = 0;
     let isDown = true;
-    await page.route(/\/grid\/0\/1\.json/, (route) => {
+    let answer = Promise.resolve();
+    await page.route(/\/grid\/0\/1\.json/, async (route) => {
       asked += 1;
+      await answer;
       return isDown ? route.abort() : route.continue();
     });
     const status = () => page.locator('#grid-status').textContent();
@@ -247,15 +249,23 @@ describe('the grid of a workbook', () => {
     expect(await status()).toBe('');
     await scrollTo(6000);
     expect(await status()).toBe('Some rows couldn’t be loaded. Trying again…');
+    // A request that fails after the browser came online is repeated at once.
+    const { promise, resolve: fail } = Promise.withResolvers<void>();
+    answer = promise;
     await page.clock.runFor(2_000);
     await expect.poll(() => asked).toBe(2);
     await page.evaluate(() => dispatchEvent(new Event('online')));
+    fail();
     await expect.poll(() => asked).toBe(3);
     await expect.poll(status).toBe('Some rows couldn’t be loaded. Trying again…');
     isDown = false;
-    await page.clock.runFor(30_000);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return await status();
+      })
+      .toBe('');
     await page.getByRole('gridcell', { name: 'Customer 305', exact: true }).waitFor();
-    expect(await status()).toBe('');
 
     // Another sheet that does not arrive leaves this one.
     await page.route(/\/grid\/1\/sheet\.json/, (route) => route.abort());

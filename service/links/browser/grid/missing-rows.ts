@@ -13,6 +13,8 @@ export class MissingRows {
   readonly #failed = new Set<string>();
   /** Those of them that are not tried again yet. */
   readonly #waiting = new Set<string>();
+  /** How often the browser came online. */
+  #onlineCount = 0;
   #delayMs = firstDelayMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +22,11 @@ export class MissingRows {
   constructor(onChange: () => void, onFailed: (error: unknown) => void) {
     this.#onChange = onChange;
     this.#onFailed = onFailed;
-    addEventListener('online', () => this.#retry());
+    addEventListener('online', () => {
+      this.#onlineCount += 1;
+      this.#retry();
+      this.#delayMs = firstDelayMs;
+    });
   }
 
   /** Starts to load the rows that are not loaded. @returns whether some are missing, and whether a request for them failed */
@@ -36,6 +42,7 @@ export class MissingRows {
   }
 
   async #loadBlock(model: SheetModel, block: number, key: string): Promise<void> {
+    const onlineCount = this.#onlineCount;
     this.#loading.add(key);
     try {
       await model.load(block * rowsPerBlock, block * rowsPerBlock);
@@ -43,8 +50,11 @@ export class MissingRows {
       this.#failed.delete(key);
     } catch (error) {
       this.#failed.add(key);
-      this.#waiting.add(key);
-      this.#timer ??= setTimeout(() => this.#retry(), this.#delayMs);
+      // A request that was sent before the browser came online is repeated at once.
+      if (onlineCount === this.#onlineCount) {
+        this.#waiting.add(key);
+        this.#timer ??= setTimeout(() => this.#retry(), this.#delayMs);
+      }
       this.#onFailed(error);
     }
     this.#loading.delete(key);
