@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { inspectFile } from '#shared/office-file/inspect-file.ts';
 import { minimalFile } from '../../../test/office-host/files/minimal-files.ts';
@@ -17,6 +17,16 @@ beforeEach(async () => {
   await pane.signIn();
   pane.service.on('POST /documents', 'cut');
   pane.service.on(`GET /documents/${found.slug}`, { body: found });
+});
+
+// The search and its requests wait for ten seconds in all: here, a second passes in 80 ms.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const clock = setInterval(() => vi.advanceTimersByTime(250), 20);
+  return () => {
+    clearInterval(clock);
+    vi.useRealTimers();
+  };
 });
 
 const publish = () => page.getByRole('button', { name: 'Publish this file' }).click();
