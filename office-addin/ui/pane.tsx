@@ -94,7 +94,7 @@ export function Pane({ services, onShown }: PaneProps) {
 
   const by = typeof account === 'object' ? `${account.service} ${account.email} ${account.workspace.uuid}` : undefined;
   // Links are mailed in the name of the person who began that, also when another signs in elsewhere.
-  useEffect(() => endMailing, [by]);
+  useLayoutEffect(() => endMailing, [by]);
 
   if (account === undefined) return null;
   if (account === 'nobody' || by === undefined) {

@@ -779,6 +779,29 @@ describe('with a service that sends mail', () => {
   });
 
   /** @feature mailed-links */
+  it('says, while another tab or document is shown, that links could not be mailed', async () => {
+    const { service } = background;
+    const answer = Promise.withResolvers<{ status: number; body: object }>();
+    service.on('GET /documents/notes/recipients', { body: { title: 'Notes', total: 2, recipients: [ada, cy] } });
+    service.on('POST /documents/notes/recipients/a1/mail', { status: 400, body: { error: 'That address is refused.' } });
+    service.on('POST /documents/notes/recipients/c3/mail', answer.promise);
+    await open('recipients');
+    await page.getByText('Email the links').click();
+    await button('Send 2 emails').click();
+    await expect.poll(asksBeforeClosing).toBe(true);
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    answer.resolve({ status: 202, body: { message: 'On its way.' } });
+    const alert = page.getByRole('alert').getByText(/^Some links to “A title that goes on.*” couldn’t be emailed.$/);
+    await expect.element(alert).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+    await button('Show recipients').click();
+    await expect.element(page.getByText('That address is refused.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect.element(button('Show recipients')).not.toBeInTheDocument();
+  });
+
+  /** @feature mailed-links */
   it('mails nothing in the name of somebody else who signs in', async () => {
     const { service } = background;
     const answer = Promise.withResolvers<{ status: number; body: object }>();

@@ -255,6 +255,7 @@ function LoadedDocument({
     onChanged,
   );
   useTitle(document.title);
+  drafts.title = document.title;
   const tabs = documentTabs.filter((name) => name !== 'responses' || document.kind !== htmlKind);
   // Its address may name a tab that it no longer has.
   const shownTab = tabs.includes(tab) ? tab : 'activity';

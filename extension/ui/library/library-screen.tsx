@@ -40,6 +40,18 @@ function ListingNotice({ service, signedOut }: { service: string; signedOut: boo
   return <ListingFault service={service} listing={listing} error={fault} />;
 }
 
+/** Says that links of a document whose recipients are not shown could not be mailed. */
+function UnmailedNotice({ title, onOpen }: { title: string; onOpen: () => void }) {
+  return (
+    <div class="notice notice-caution" role="alert">
+      <p>{t('library.unmailed', { title })}</p>
+      <div class="row">
+        <Button onClick={onOpen}>{t('library.show-recipients')}</Button>
+      </div>
+    </div>
+  );
+}
+
 /** Shows the documents of a workspace and one of them in detail. On narrow screens it shows one at a time. */
 export function LibraryScreen() {
   const [place, go] = useLibraryLocation();
@@ -52,7 +64,10 @@ export function LibraryScreen() {
   const account = known?.accounts.find((each) => each.service === service);
   // What was entered by one person is not sent by another.
   const owner = ownerOf(service, account);
-  const documentDrafts = useLibraryDrafts(known?.accounts.map((each) => ownerOf(each.service, each)));
+  const { draftsOf, unmailedOf } = useLibraryDrafts(
+    known?.accounts.map((each) => ownerOf(each.service, each)),
+    place.tab === 'recipients' ? place.document : undefined,
+  );
   const rooms = useDrafts<DraftRef<RoomDraft>>(() => ({}));
   const files = useDrafts<DraftRef<OptionsDraft>>(() => ({}));
   const slug = place.document;
@@ -87,6 +102,13 @@ export function LibraryScreen() {
       {service !== undefined && (
         <>
           <ListingNotice service={service} signedOut={known !== undefined && account === undefined} />
+          {unmailedOf(owner).map((document) => (
+            <UnmailedNotice
+              key={document.slug}
+              title={document.title}
+              onOpen={() => go({ service, document: document.slug, tab: 'recipients' })}
+            />
+          ))}
           <DocumentPicker
             service={service}
             shown={place.document}
@@ -126,7 +148,7 @@ export function LibraryScreen() {
               key={`${service} ${slug}`}
               account={account}
               shown={{ service, slug }}
-              drafts={documentDrafts(owner, slug)}
+              drafts={draftsOf(owner, slug)}
               tab={place.tab}
               visit={place.visit}
               onTab={(tab) => go({ service, document: slug, tab })}

@@ -47,6 +47,8 @@ export const arLibrary: { [key in keyof typeof enLibrary]: Message } = {
   'library.newest-found': 'تشمل القائمة أحدث {count} نتيجة. أضف كلمات لتضييق البحث.',
   'library.empty': 'لا مستندات بعد. افتح صفحة وانقر Linkwake في شريط الأدوات، أو انشر ملفات من هنا. سترى من يفتحها.',
   'library.signed-out': 'سجّل الدخول لترى مستنداتك ومن فتحها.',
+  'library.unmailed': 'تعذّر إرسال بعض روابط \u2068{title}\u2069 بالبريد.',
+  'library.show-recipients': 'عرض المستلمين',
   'library.back': 'كل المستندات',
 
   'document.status': 'الحالة: \u2068{status}\u2069',

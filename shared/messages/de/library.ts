@@ -37,6 +37,8 @@ export const deLibrary: { [key in keyof typeof enLibrary]: Message } = {
   'library.empty':
     'Noch keine Dokumente. Öffnen Sie eine Seite und klicken Sie in der Symbolleiste auf Linkwake, oder veröffentlichen Sie hier Dateien. Sie sehen dann, wer sie öffnet.',
   'library.signed-out': 'Melden Sie sich an, um Ihre Dokumente zu sehen und wer sie geöffnet hat.',
+  'library.unmailed': 'Einige Links zu „{title}“ konnten nicht per E-Mail gesendet werden.',
+  'library.show-recipients': 'Empfänger anzeigen',
   'library.back': 'Alle Dokumente',
 
   'document.status': 'Status: {status}',

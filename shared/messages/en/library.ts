@@ -36,6 +36,8 @@ export const enLibrary = {
   'library.empty':
     'No documents yet. Open a page and click Linkwake in the toolbar, or publish files from here. You’ll see who opens each one.',
   'library.signed-out': 'Sign in to see your documents and who opened them.',
+  'library.unmailed': 'Some links to “{title}” couldn’t be emailed.',
+  'library.show-recipients': 'Show recipients',
   'library.back': 'All documents',
 
   'document.status': 'Status: {status}',

@@ -39,6 +39,8 @@ export const esLibrary: { [key in keyof typeof enLibrary]: Message } = {
   'library.empty':
     'Aún no hay documentos. Abra una página y haga clic en Linkwake en la barra de herramientas, o publique archivos desde aquí. Verá quién los abre.',
   'library.signed-out': 'Inicie sesión para ver sus documentos y quién los ha abierto.',
+  'library.unmailed': 'No se pudieron enviar por correo algunos enlaces a «{title}».',
+  'library.show-recipients': 'Ver destinatarios',
   'library.back': 'Todos los documentos',
 
   'document.status': 'Estado: {status}',

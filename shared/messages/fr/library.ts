@@ -40,6 +40,8 @@ export const frLibrary: { [key in keyof typeof enLibrary]: Message } = {
   'library.empty':
     'Aucun document pour l’instant. Ouvrez une page et cliquez sur Linkwake dans la barre d’outils, ou publiez des fichiers ici. Vous verrez qui les ouvre.',
   'library.signed-out': 'Connectez-vous pour voir vos documents et qui les a ouverts.',
+  'library.unmailed': 'Certains liens vers « {title} » n’ont pas pu être envoyés par e-mail.',
+  'library.show-recipients': 'Voir les destinataires',
   'library.back': 'Tous les documents',
 
   'document.status': 'État : {status}',

@@ -34,6 +34,8 @@ export const jaLibrary: { [key in keyof typeof enLibrary]: Message } = {
   'library.empty':
     'まだドキュメントはありません。ページを開いてツールバーのLinkwakeをクリックするか、ここからファイルを公開してください。誰が開いたかがわかります。',
   'library.signed-out': 'サインインすると、公開したドキュメントと誰が開いたかを確認できます。',
+  'library.unmailed': '「{title}」の一部のリンクをメールで送れませんでした。',
+  'library.show-recipients': '受信者を表示',
   'library.back': 'すべてのドキュメント',
 
   'document.status': '状態：{status}',

@@ -27,6 +27,8 @@ export interface KeptMailRun {
   running: AbortController | undefined;
   /** What the screen does at a change, and once the service was asked to mail the last link; absent while there is no screen. */
   screen: { onChange: () => void; onSent: () => void } | undefined;
+  /** Called when it has ended, with or without a screen. */
+  onEnd: (() => void) | undefined;
 }
 
 export function createMailRun(): KeptMailRun {
@@ -39,7 +41,7 @@ export function createMailRun(): KeptMailRun {
     note: '',
     language: undefined,
   };
-  return { state, running: undefined, screen: undefined };
+  return { state, running: undefined, screen: undefined, onEnd: undefined };
 }
 
 export type MailRun = ReturnType<typeof useMailRun>;
@@ -99,6 +101,7 @@ export function useMailRun(
     set({ total: undefined });
     // Those that were refused may have changed, too: the service then says why at the recipient.
     kept.screen?.onSent();
+    kept.onEnd?.();
   };
 
   return {
