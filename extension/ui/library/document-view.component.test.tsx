@@ -783,7 +783,10 @@ describe('with a service that sends mail', () => {
     const { service } = background;
     const answer = Promise.withResolvers<{ status: number; body: object }>();
     service.on('GET /documents/notes/recipients', { body: { title: 'Notes', total: 2, recipients: [ada, cy] } });
-    service.on('POST /documents/notes/recipients/a1/mail', { status: 400, body: { error: 'That address is refused.' } });
+    service.on('POST /documents/notes/recipients/a1/mail', {
+      status: 400,
+      body: { error: 'That address is refused.' },
+    });
     service.on('POST /documents/notes/recipients/c3/mail', answer.promise);
     await open('recipients');
     await page.getByText('Email the links').click();
