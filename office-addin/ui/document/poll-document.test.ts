@@ -23,6 +23,8 @@ function followAt({ announced }: { announced: boolean }, ...states: { status: st
   const asked: string[] = [];
   const looks: PollResult[] = [];
   const control = new AbortController();
+  /** What happens while the activity is read. */
+  const meanwhile: (() => void)[] = [];
   const listenings: { signal: AbortSignal; onOpen: () => void; onEvents: (lines: string) => void; end: () => void }[] =
     [];
   const documents = {
@@ -32,6 +34,7 @@ function followAt({ announced }: { announced: boolean }, ...states: { status: st
     },
     activity: async () => {
       asked.push('activity');
+      meanwhile.shift()?.();
       return {} as Activity;
     },
   };
@@ -43,7 +46,7 @@ function followAt({ announced }: { announced: boolean }, ...states: { status: st
     });
   const service = { documents, events: { listen } } as unknown as Client;
   pollDocument(service, 'this-one', (look) => looks.push(look), control.signal);
-  return { asked, looks, listenings, stop: () => control.abort() };
+  return { asked, looks, listenings, meanwhile, stop: () => control.abort() };
 }
 
 const published = { status: 'Published', views: 0 };
@@ -137,6 +140,21 @@ describe('polling a document', () => {
     expect(asked.slice(3)).toEqual(['document', 'activity']);
     stop();
     expect(stream?.signal.aborted).toBe(true);
+  });
+
+  it('reads the activity again after an event that arrives while it is read', async () => {
+    const { asked, listenings, meanwhile, stop } = followAt({ announced: true }, { ...published, views: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    const [stream] = listenings;
+    stream?.onOpen();
+    await vi.advanceTimersByTimeAsync(5_000);
+    meanwhile.push(() => stream?.onEvents('event: view.read\ndata: {"document":{"uuid":"this-one"}}\n'));
+    stream?.onEvents('event: view.opened\ndata: {"document":{"uuid":"this-one"}}\n');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked.slice(3)).toEqual(['document', 'activity', 'document', 'activity']);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toHaveLength(7);
+    stop();
   });
 
   it('goes on every five seconds when the events end, and listens again', async () => {

@@ -47,7 +47,9 @@ export function pollDocument(
   let delay = 0;
   let polling = false;
   let converting = 0;
-  let seen: { views: number; activity: Activity; polls: number } | undefined;
+  /** Number of events of the document. */
+  let eventCount = 0;
+  let seen: { views: number; activity: Activity; polls: number; eventCount: number } | undefined;
   let stream: AbortController | undefined;
   let isListening = false;
   let missed = false;
@@ -56,9 +58,12 @@ export function pollDocument(
     try {
       const document = await documents.get(uuid, { signal });
       const { views } = document;
-      if (seen?.views !== views || (views > 0 && seen.polls >= activityEvery)) {
+      // An event that comes during the next request may be of something later than its answer.
+      const events = eventCount;
+      const isOld = seen !== undefined && (seen.eventCount !== events || seen.polls >= activityEvery);
+      if (seen?.views !== views || (views > 0 && isOld)) {
         const activity = await documents.activity(uuid, { limit: limits.activity.max, days: allDays }, { signal });
-        seen = { views, activity, polls: 0 };
+        seen = { views, activity, polls: 0, eventCount: events };
       }
       seen.polls += 1;
       return { kind: 'seen', document, activity: seen.activity };
@@ -96,7 +101,7 @@ export function pollDocument(
       },
       onEvents: (lines) => {
         if (!lines.includes(uuid)) return;
-        if (seen) seen.polls = activityEvery;
+        eventCount += 1;
         void runPoll();
       },
     });

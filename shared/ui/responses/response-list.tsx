@@ -86,10 +86,10 @@ export function ResponseList({ slug, source, revision }: ResponseListProps) {
   }
   const { responses, total } = answer;
   const signed = responses.filter((response) => response.signed);
-  if (responses.length === 0) return <p class="soft">{t('responses.none')}</p>;
+  if (responses.length === 0 && error === undefined) return <p class="soft">{t('responses.none')}</p>;
   return (
     <div class="stack">
-      {error !== undefined && <ErrorNotice error={error} />}
+      {error !== undefined && <ErrorNotice error={error} retry={read} />}
       <ul class="list">
         {responses.map((response) => (
           <li key={response.id}>
