@@ -320,7 +320,7 @@ describe('the console', () => {
       });
     await session.send('Network.enable');
     // Bytes a second. The browser applies it a little later.
-    await limitUpload(100_000);
+    await limitUpload(40_000);
     await open(`/documents/${uuid}/replace/`);
     await expect.poll(() => page.evaluate(millisecondsToSend, 30_000)).toBeGreaterThan(200);
     const buffer = Buffer.from(`<p>Plan of the harbour${' '.repeat(3_000_000)}`);
@@ -359,6 +359,8 @@ describe('the console', () => {
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toContain(`${service.linkHost}/harbour-plan-`);
     await page.getByRole('link', { name: 'Harbour plan' }).click();
+    // Escape is the script's.
+    await page.waitForLoadState();
     const more = page.getByText('More', { exact: true });
     await more.click();
     await page.keyboard.press('Escape');

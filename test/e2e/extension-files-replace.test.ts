@@ -117,11 +117,14 @@ describe('a file whose name has a link', () => {
     await chooseFolder();
     await job('harbour').getByRole('link').waitFor();
     await button('harbour', 'Dismiss').click();
+    // A message that is on its way is lost with its page.
+    await job('harbour').waitFor({ state: 'detached' });
     await files.reload();
     await files.getByLabel('Choose folder').setInputFiles(join(parent, 'harbour'));
     await files.getByRole('button', { name: 'Publish folder' }).click();
     await job('harbour').getByText('Already up to date: harbour').waitFor();
     await button('harbour', 'Dismiss').click();
+    await job('harbour').waitFor({ state: 'detached' });
     contents['index.html'] = '<h1>Harbour, at night</h1>';
     await chooseFolder();
     await question('harbour').waitFor();

@@ -98,6 +98,7 @@ describe('publishing files', () => {
         .innerJoin('documents as d', 'd.id', 'v.document_id')
         .select(['v.number', 'd.title'])
         .where('d.slug', '=', new URL(link).pathname.slice(1))
+        .orderBy('v.number')
         .execute();
     const query = new URLSearchParams({ service: proxy.url, document: new URL(link).pathname.slice(1) });
     const library = await session.open(`library.html?${query}`);

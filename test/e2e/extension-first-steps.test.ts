@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInLinkAddress } from '../../service/console/sign-in/sign-in-link-routes.tsx';
+import { clickToClose } from '../support/browsers/click-and-leave.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
 import { findUser } from '../support/service/find-user.ts';
@@ -34,7 +35,7 @@ it('leads from the sign-in link to a first own view without a typed password or 
   const opening = session.context.waitForEvent('page');
   await welcome.getByRole('button', { name: 'Sign in' }).click();
   const window = await opening;
-  await window.getByRole('button', { name: 'Allow', exact: true }).click();
+  await clickToClose(window.getByRole('button', { name: 'Allow', exact: true }));
   await welcome.getByRole('button', { name: 'Publish the sample page' }).click();
   await welcome.getByText('Published: A sample page').waitFor();
 

@@ -210,10 +210,11 @@ describe('the context menu of a page', () => {
     const screen = await choose('publish-link', { linkUrl: allowed('/terms.pdf') });
     await screen.getByRole('listitem').getByRole('link').waitFor();
     expect(await newest()).toMatchObject({ title: 'terms', kind: 'pdf', text: smallPdf });
-    expect(await faultsInBothThemes(screen)).toEqual([]);
     const worker = await session.worker();
     const notices = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+    // Chromium takes a notification away after eight seconds.
     await expect.poll(notices).not.toEqual([]);
+    expect(await faultsInBothThemes(screen)).toEqual([]);
     await screen.close();
   });
 

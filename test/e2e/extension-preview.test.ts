@@ -231,6 +231,7 @@ describe('the preview', () => {
 
     const popup = await session.clickAction(tab);
     await popup.getByRole('button', { name: 'More actions' }).click();
+    await popup.getByRole('menuitem', { name: 'Preview first' }).waitFor();
     expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
     const next = await clickToOpen(session.context, popup.getByRole('menuitem', { name: 'Preview first' }));
     await next.getByText('The published page has parts blacked out or removed.').waitFor();

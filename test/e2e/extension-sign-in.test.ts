@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clickToClose } from '../support/browsers/click-and-leave.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
 import { openSignInWindow, submitSignIn } from '../support/extension/sign-in-extension.ts';
@@ -44,7 +45,7 @@ describe('the sign-in window of the extension', () => {
       expect(await window.getByLabel('Password').inputValue()).toBe('');
     }
     await submitSignIn(window, { email, password });
-    await window.getByRole('button', { name: 'Allow', exact: true }).click();
+    await clickToClose(window.getByRole('button', { name: 'Allow', exact: true }));
     await welcome.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   });
 });

@@ -155,8 +155,8 @@ describe('the main job', () => {
     await popup.getByText('1 view').first().waitFor();
     await popup.getByText('+1 new').waitFor();
     await expect.poll(badge).toBe('1');
-    await expect.poll(notifications).toEqual([expect.stringContaining('view-1')]);
-    const [id = ''] = await notifications();
+    await expect.poll(everNotified).toEqual([expect.stringContaining('view-1')]);
+    const [id = ''] = await everNotified();
 
     const worker = await session.worker();
     const clickNotification = () =>
@@ -188,6 +188,7 @@ describe('the main job', () => {
     // The views of a document's first list are its baseline.
     const stored = () => worker.evaluate(async () => JSON.stringify(await chrome.storage.local.get()));
     await expect.poll(stored).toContain(link);
+    await expect.poll(() => service.deps.events.count()).toBeGreaterThan(0);
     await worker.evaluate(() => chrome.alarms.clear('poll'));
     const before = await notifications();
     await worker.evaluate(() => {

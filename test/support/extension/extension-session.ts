@@ -102,7 +102,8 @@ export async function startExtensionSession(
       }
       await second.close();
     }
-    throw new Error(`No page shows ${path}.`);
+    const { targetInfos } = await browser.send('Target.getTargets', { filter: [{}] });
+    throw new Error(`No page shows ${path}, but ${targetInfos.map(({ type, url }) => `${type} ${url}`).join()}.`);
   };
 
   const session: ExtensionSession = {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { clickToClose } from '../browsers/click-and-leave.ts';
 import type { StartedService } from '../service/service.ts';
 import type { ExtensionSession } from './extension-session.ts';
 
@@ -8,7 +9,7 @@ type Credentials = Pick<StartedService['owner'], 'email' | 'password'>;
 export async function signInExtension(session: ExtensionSession, service: string, owner: Credentials): Promise<Page> {
   const { welcome, window } = await openSignInWindow(session, service);
   await submitSignIn(window, owner);
-  await window.getByRole('button', { name: 'Allow', exact: true }).click();
+  await clickToClose(window.getByRole('button', { name: 'Allow', exact: true }));
   await welcome.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   return welcome;
 }
