@@ -133,10 +133,14 @@ describe('the embedded database, killed after a mistake', () => {
       }
     }
     await publish('Last');
-    await service.pool.query('select pg_switch_wal()');
+    const { rows } = await service.pool.query<{ segment: string }>(
+      'select pg_walfile_name(pg_current_wal_lsn()) as segment, pg_switch_wal()',
+    );
     await vi.waitFor(
-      async () =>
-        expect(await metricsOfArchive()).toEqual({ failing: 0, archived: expect.closeTo(Date.now() / 1000, -3) }),
+      async () => {
+        expect(await metricsOfArchive()).toEqual({ failing: 0, archived: expect.closeTo(Date.now() / 1000, -3) });
+        expect(await readdir(archive)).toContainEqual(expect.stringMatching(new RegExp(`^${rows[0]?.segment}`)));
+      },
       { timeout: 20_000 },
     );
     await crash();

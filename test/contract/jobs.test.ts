@@ -231,7 +231,7 @@ describe('the job queue', () => {
   it('keeps a running job for longer than its lease', async () => {
     const begun = recorder<unknown>();
     let finish = () => {};
-    const options = { leaseSeconds: 0.3, lookSeconds: 0.05 };
+    const options: Partial<WorkerOptions> = { leaseSeconds: 2, pollSeconds: 0.1 };
     const run = (payload: unknown) => {
       begun.add(payload);
       return new Promise<void>((resolve) => {
@@ -243,7 +243,7 @@ describe('the job queue', () => {
     await begun.atLeast(1);
     const first = (await job('long')).locked_until;
     work('long', { run }, options);
-    await expect.poll(async () => Number((await job('long')).locked_until) - Number(first)).toBeGreaterThan(600);
+    await expect.poll(async () => Number((await job('long')).locked_until) - Number(first)).toBeGreaterThan(3000);
     finish();
     await expect.poll(() => unfinished('long')).toBe(0);
     expect(begun.calls).toHaveLength(1);

@@ -99,6 +99,12 @@ const board = async ({ page }: Started) => (await browser.get(page)).text();
 /** The id of the signing that the board shows, which its forms send. */
 const signingShown = async (started: Started) => /name="signing" value="([^"]+)"/.exec(await board(started))?.[1] ?? '';
 
+/** Resolves when it is stored that the mail server has the mail. "Emailed" is said of one that is on its way, too. */
+async function isSentTo(address: string): Promise<void> {
+  const state = service.db.selectFrom('recipients').select('mail_state').where('email', '=', address);
+  await expect.poll(() => state.execute()).toEqual([{ mail_state: 'sent' }]);
+}
+
 /** The personal link in the next mail to an address. */
 async function linkSentTo(address: string): Promise<string> {
   const { text } = await mails.next(address);
@@ -718,6 +724,7 @@ describe('the owner', () => {
     const started = await start({ remind: '3' });
     const ada = await linkSentTo(started.ada);
     await expect.poll(() => board(started)).toContain('Emailed');
+    await isSentTo(started.ada);
     await sweep(service.deps);
     await service.pool.query(`update signers set mailed_at = now() - interval '73 hours' where mailed_at is not null`);
     await sweep(service.deps);
@@ -873,9 +880,7 @@ describe('the owner', () => {
     await service.db.deleteFrom('recent_publishes').execute();
     const started = await start({ remind: '3' });
     await linkSentTo(started.ada);
-    const state = service.db.selectFrom('recipients').select('mail_state').where('email', '=', started.ada);
-    const isSent = () => expect.poll(() => state.execute()).toEqual([{ mail_state: 'sent' }]);
-    await isSent();
+    await isSentTo(started.ada);
     await service.pool.query(`update signers set mailed_at = now() - interval '73 hours' where email = $1`, [
       started.ada,
     ]);
@@ -884,7 +889,7 @@ describe('the owner', () => {
     const { ask, remind } = createSignerMail(service.deps);
     await ask(signing);
     await linkSentTo(started.ada);
-    await isSent();
+    await isSentTo(started.ada);
     await ask(signing);
     await expect(remind(signing, 1)).rejects.toThrow('Ada was emailed within the last day.');
     const { rows } = await service.pool.query(
@@ -899,6 +904,7 @@ describe('the owner', () => {
     const started = await start();
     const ada = await linkSentTo(started.ada);
     await expect.poll(() => board(started)).toContain('Emailed');
+    await isSentTo(started.ada);
     const stateOf = async () => {
       const { body } = await caller.get(`/documents/${started.uuid}/signing`);
       return body.signers[0].state;
@@ -918,6 +924,7 @@ describe('the owner', () => {
     const started = await start({ remind: '3' });
     await linkSentTo(started.ada);
     await expect.poll(() => board(started)).toContain('Emailed');
+    await isSentTo(started.ada);
     const { rows } = await service.pool.query('select workspace_id from documents where id = $1', [started.uuid]);
     const address = await addressHash(service.deps.secrets, started.ada);
     await unsubscribe(service.db, { workspaceId: rows[0].workspace_id, address });

@@ -152,6 +152,9 @@ it('the owner adds a webhook, which gets what a visitor does, signed, and once m
   const event = new Verifier(secret).verify(first?.body ?? '', first?.headers as Record<string, string>);
   expect(event).toMatchObject({ type: 'view.opened', document: { title: 'Plan', link } });
 
+  // The webhook's page offers to send it again once the answer is stored, and does not change by itself.
+  const delivered = `select from webhook_deliveries where kind = 'view.opened' and delivered_at is not null`;
+  await expect.poll(async () => (await service.pool.query(delivered)).rowCount).toBeGreaterThan(0);
   await console.getByRole('link', { name: receiver.url }).click();
   await console.getByRole('button', { name: 'Send again: view.opened' }).click();
   await expect.poll(opening, { timeout: 20_000 }).toHaveLength(2);

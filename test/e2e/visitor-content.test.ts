@@ -137,6 +137,23 @@ describe('a form that its copy cannot send', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
+  it('says so also before a picture of the page has arrived, and when it has', async () => {
+    const { promise: arriving, resolve: arrive } = Promise.withResolvers<void>();
+    await context.route('https://cdn.example/slow.svg', async (route) => {
+      await arriving;
+      await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+    });
+    const html = `<!doctype html><html lang="en"><img src="https://cdn.example/slow.svg" alt=""><form action="/submit">${fields}</form>`;
+    await page.goto((await client.documents.publish({ html })).link, { waitUntil: 'commit' });
+    await content().getByLabel('Said').fill('hello');
+    await content().getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => notice().innerText()).toBe(cannotSend);
+    arrive();
+    await page.waitForLoadState();
+    expect(await notice().innerText()).toBe(cannotSend);
+    expect(await content().getByLabel('Said').inputValue()).toBe('hello');
+  });
+
   it('says nothing where a script of the page takes the entries', async () => {
     const taken = `onsubmit="event.preventDefault(); shown.textContent = new FormData(this).get('said')"`;
     await open(`<p id="shown"></p><form method="post" action="/submit" ${taken}>${fields}</form>`);

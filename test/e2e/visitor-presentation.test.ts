@@ -126,7 +126,9 @@ describe('a presentation in full screen', () => {
         getComputedStyle(one).cursor,
         getComputedStyle(one.querySelector('.presentation-controls') ?? one).opacity,
       ]);
-    expect(await look()).toEqual(['auto', '1']);
+    // It may have rested while the slide was drawn.
+    await page.mouse.move(310, 300);
+    await expect.poll(look).toEqual(['auto', '1']);
     await expect.poll(look, { interval: 250 }).toEqual(['none', '0']);
     await page.mouse.move(300, 300);
     await expect.poll(look).toEqual(['auto', '1']);
@@ -192,14 +194,11 @@ describe('a presentation', () => {
     }
     await slide(3).waitFor();
     await expect.poll(depth, { timeout: 20_000 }).toBe(75);
-    const row = await service.db
-      .selectFrom('views')
-      .innerJoin('documents', 'documents.id', 'views.document_id')
-      .where('documents.id', '=', uuid)
-      .select('views.parts_ms')
-      .executeTakeFirstOrThrow();
-    expect(row.parts_ms?.[2]).toBeGreaterThan(1000);
-    expect(row.parts_ms?.[3]).toBe(0);
+    const views = service.db.selectFrom('views').select('parts_ms').where('document_id', '=', uuid);
+    const milliseconds = async () => (await views.executeTakeFirstOrThrow()).parts_ms ?? [];
+    // The report that brings the depth may be made 0.8 s after the slide.
+    await expect.poll(async () => (await milliseconds())[2]).toBeGreaterThan(1000);
+    expect((await milliseconds())[3]).toBe(0);
   });
 });
 

@@ -207,9 +207,12 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
       until(() => (host.disabledButtons.has(buttonId) === enabled ? undefined : true)).then(() => undefined),
     paneVisible: () => instances.get('pane')?.visible ?? false,
     async changeSelection() {
-      const { conversation, events } = await until(() => instances.get('pane'));
-      const event = [...events].find((name) => name.includes('documentSelectionChanged'));
-      if (event === undefined) return;
+      // The pane listens once it is idle.
+      const { conversation, event } = await until(() => {
+        const pane = instances.get('pane');
+        const event = [...(pane?.events ?? [])].find((name) => name.includes('documentSelectionChanged'));
+        return pane && event !== undefined ? { conversation: pane.conversation, event } : undefined;
+      });
       const message = writeEvent(conversation, event, {});
       await tell('pane', message);
     },

@@ -98,6 +98,8 @@ export function pollDocument(
       signal: own.signal,
       onOpen: () => {
         isListening = true;
+        // What happened since the poll that is running has read the document is no event of the stream.
+        missed ||= polling;
       },
       onEvents: (lines) => {
         if (!lines.includes(uuid)) return;

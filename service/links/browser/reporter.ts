@@ -22,6 +22,8 @@ const totals = { sections: [] as string[], places: [] as number[], clicks: 0, ac
 let headings: Headings | undefined;
 let furthest = 0;
 let waiting = false;
+/** Whether a form could not be sent. */
+let isUnsent = false;
 
 function send(): void {
   waiting = false;
@@ -30,6 +32,10 @@ function send(): void {
   const top = Math.min(maxPageHeight, Math.max(0, Math.round(scrollY)));
   const at = headings?.current();
   parent.postMessage({ linkwake: 'read', load, page, furthest, top, height, ...(at && { at }), ...totals }, shell);
+}
+
+function tellUnsent(): void {
+  if (isUnsent) parent.postMessage({ linkwake: 'unsent' }, shell);
 }
 
 /** Scrolls to where the reader was before the page was loaded again, unless they have scrolled meanwhile. */
@@ -66,11 +72,17 @@ if (parent !== window && parent === top) {
   addEventListener('message', (event) => {
     if (event.source !== parent || event.origin !== shell) return;
     if (event.data?.linkwake === 'print') print();
-    if (event.data?.linkwake === 'listening') send();
+    if (event.data?.linkwake === 'listening') {
+      send();
+      tellUnsent();
+    }
     if (event.data?.linkwake === 'return') returnTo(Number(event.data.top));
   });
   onPrintShortcut(() => print());
-  watchUnsentForms(() => parent.postMessage({ linkwake: 'unsent' }, shell));
+  watchUnsentForms(() => {
+    isUnsent = true;
+    tellUnsent();
+  });
   headings = trackHeadings((text, place) => {
     if (totals.sections.length >= maxSections) return;
     totals.sections.push(text);

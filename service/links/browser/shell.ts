@@ -19,6 +19,8 @@ const printing = startFramePrinting(frame);
 const reachPlace = keepPagePlace(frame, page.continuity);
 /** Clicks of the load of the frame's page that is shown. */
 let counted = { load: 0, clicks: 0 };
+/** Whether the frame's last page that reports has loaded. */
+let isLoaded = false;
 
 onFirstInteraction(report.act);
 startCta(report);
@@ -30,6 +32,10 @@ addEventListener('message', (event) => {
     report.reach(reading.reach(message.page, message.furthest), reading.pages());
     const reached = message.sections.map((text, nth) => ({ text, place: message.places[nth] ?? 0 }));
     report.sections(message.page, reached, message.at);
+    if (counted.load !== message.load) {
+      unsent.hidden = true;
+      isLoaded = false;
+    }
     const before = counted.load === message.load ? counted.clicks : 0;
     counted = { load: message.load, clicks: Math.max(before, message.clicks) };
     report.clicks(counted.clicks - before);
@@ -52,7 +58,9 @@ const focusDocument = () => {
   if (document.activeElement === document.body || document.activeElement === frame) frame.focus();
 };
 frame.addEventListener('load', () => {
-  unsent.hidden = true;
+  // Another page, which does not report. One that does may have had a form that it could not send before it was loaded.
+  if (isLoaded) unsent.hidden = true;
+  isLoaded = true;
   focusDocument();
 });
 addEventListener('load', focusDocument);
