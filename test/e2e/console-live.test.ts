@@ -45,9 +45,39 @@ it('the activity stays live when its stream is cut and a proxy answers in place 
   proxy.cut(/^\/events$/);
   await view(during);
   await page.getByRole('link', { name: 'Ada' }).waitFor();
-  expect(streams()).toBe(3);
+  await expect.poll(streams).toBe(3);
   await view(after);
   await page.getByRole('link', { name: 'Bo' }).waitFor();
+  await page.close();
+});
+
+it('the activity shows what happens while a button has the focus, which stays there, and once a fold is closed', async () => {
+  const { uuid } = await ownersClient(service).documents.publish({ html: '<h1>Terms</h1>' }, { title: 'Terms' });
+  const { link } = await ownersClient(service).recipients.create(uuid, { name: 'Cleo' });
+  const second = await ownersClient(service).recipients.create(uuid, { name: 'Dan' });
+  const page = await signedIn(`/documents/${uuid}/`);
+  // The page's script has started.
+  await expect.poll(() => service.deps.events.count()).toBe(1);
+  const copy = page.getByRole('button', { name: 'Copy link: Terms' }).first();
+  await copy.click();
+  await page.evaluate(() => document.activeElement?.setAttribute('data-old', ''));
+  await report((await visit(link)).beacon, { acted: true });
+  await page.getByRole('link', { name: 'Cleo' }).waitFor();
+  expect(await copy.evaluate((one) => [one === document.activeElement, one.hasAttribute('data-old')])).toEqual([
+    true,
+    false,
+  ]);
+
+  await page.getByText('More', { exact: true }).click();
+  const updated = page.waitForResponse(/\/documents\/[^/]+\/$/);
+  await report((await visit(second.link)).beacon, { acted: true });
+  await (await updated).finished();
+  // The part is replaced in the task after the answer, if at all.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(await page.getByRole('link', { name: 'QR code' }).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: 'Dan' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Dan' }).waitFor();
   await page.close();
 });
 

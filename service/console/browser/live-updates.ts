@@ -2,6 +2,7 @@ import { eventKinds, eventsMissed } from '#shared/contract/event-kinds.ts';
 import { showCopyButtons } from './copy-buttons.ts';
 import { isNoticeFocused, replaceAroundNotice } from './focus-notice.ts';
 import { shownAddress } from './forget-outcome.ts';
+import { focusKeeper, isReplaceable } from './keep-focus.ts';
 
 /** Milliseconds between two updates of a page, and after an event, since several come together. */
 const delayMs = 1000;
@@ -16,21 +17,32 @@ const readingNow = '[data-reading-now]';
 /** The part of a page that changes by itself. */
 const livePart = '[data-live-part]';
 
+/** What may end the use of a part: the focus leaves it, a fold closes, a selection or a press ends. */
+const endsOfUse = ['focusout', 'toggle', 'selectionchange', 'pointerup', 'keyup'];
+
 /**
  * Shows what happens while the page is open: when an event comes, it fetches the page again and replaces the live part. A part
- * that the person is using is replaced with the next event.
+ * that the person is using is replaced once they stop.
  */
 export function startLiveUpdates(): void {
   if (!document.querySelector(livePart)) return;
   let stream: EventSource | undefined;
   let isDue = false;
+  /** The last update was skipped, since the part was in use. */
+  let isOutdated = false;
   const updateSoon = () => {
     if (isDue) return;
     isDue = true;
     setTimeout(() => {
       isDue = false;
-      void update().then(lookAgain);
+      void updateNow();
     }, delayMs);
+  };
+  const updateNow = async () => {
+    const outcome = await update();
+    if (outcome !== 'unknown') isOutdated = outcome === 'in use';
+    lookAgain();
+    return outcome;
   };
   let reading: ReturnType<typeof setTimeout> | undefined;
   const lookAgain = () => {
@@ -63,17 +75,23 @@ export function startLiveUpdates(): void {
     for (const kind of [...eventKinds, eventsMissed]) stream.addEventListener(kind, updateSoon);
   };
   const followAgain = async () => {
-    if ((await update()) !== 'signed out') follow();
+    if ((await updateNow()) !== 'signed out') follow();
   };
   follow();
   document.addEventListener('visibilitychange', () => {
     follow();
     if (document.visibilityState === 'visible') updateSoon();
   });
+  const catchUp = () => {
+    const part = document.querySelector(livePart);
+    if (isOutdated && part && !isInUse(part)) updateSoon();
+  };
+  // Until the event is over, what was pressed still is. `toggle` does not bubble.
+  for (const end of endsOfUse) document.addEventListener(end, () => setTimeout(catchUp), { capture: true });
 }
 
 /** Replaces the live part. A person who is signed out stays on the page; their next click leads to the sign-in. */
-async function update(): Promise<'signed out' | 'signed in' | 'unknown'> {
+async function update(): Promise<'signed out' | 'in use' | 'current' | 'unknown'> {
   try {
     const address = shownAddress();
     const answer = await fetch(address);
@@ -83,21 +101,26 @@ async function update(): Promise<'signed out' | 'signed in' | 'unknown'> {
     const [part, fresh] = [document.querySelector(livePart), page.querySelector(livePart)];
     // A search that ended meanwhile shows another list.
     const isCurrent = String(shownAddress()) === String(address);
-    if (part && fresh && isCurrent && !isInUse(part)) {
-      showCopyButtons(fresh);
-      replaceAroundNotice(part, fresh);
-    }
-    return 'signed in';
+    if (!part || !fresh || !isCurrent) return 'current';
+    if (isInUse(part)) return 'in use';
+    showCopyButtons(fresh);
+    const keepFocus = focusKeeper(part, fresh);
+    replaceAroundNotice(part, fresh);
+    keepFocus();
+    return 'current';
   } catch {
     // The page stays as it is; the next event tries again.
     return 'unknown';
   }
 }
 
+/** Returns whether a replacement would take away what the person enters, has opened, selects or presses. */
 function isInUse(part: Element): boolean {
   const selected = getSelection();
+  const { activeElement } = document;
   return (
-    (part.contains(document.activeElement) && !isNoticeFocused()) ||
+    part.matches(':active') ||
+    (part.contains(activeElement) && !isNoticeFocused() && !isReplaceable(activeElement)) ||
     part.querySelector('details[open]') !== null ||
     (selected !== null && !selected.isCollapsed && part.contains(selected.anchorNode))
   );
