@@ -1,5 +1,5 @@
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, StandardFonts } from '@cantoo/pdf-lib';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { type Language, wordsOf } from '../../service/links/words/visitor-words.ts';
@@ -321,26 +321,71 @@ it('a PDF whose parts can no longer be loaded is loaded again, which shows its n
   await page.getByLabel('Password').waitFor();
 });
 
-it.each([
+const usesOfMissingParts: [string, () => Promise<void>][] = [
   [
     'it is read on',
-    () =>
-      page
-        .getByLabel('Page number')
-        .fill('150')
-        .then(() => page.keyboard.press('Enter')),
+    async () => {
+      await page.getByLabel('Page number').fill('150');
+      await page.keyboard.press('Enter');
+    },
   ],
   ['it is printed', () => page.getByRole('button', { name: 'Print' }).click()],
-])('a PDF whose parts the service cannot send says so when %s', async (_when, use) => {
+];
+
+it.each(usesOfMissingParts)('a PDF whose parts the service refuses says so when %s', async (_when, use) => {
   const file = new Blob([new Uint8Array(await makeLongPdf(200, 'together'))]);
   const { link } = await client.documents.publish({ file, name: 'long.pdf' });
   await page.goto(link);
   await page.locator('.textLayer').first().getByText('Page 1 of').waitFor();
   const problem = page.locator('#pdf-problem');
   expect(await problem.isVisible()).toBe(false);
-  await page.route('**/c/**', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/c/**', (route) => route.fulfill({ status: 404 }));
   await use();
   await problem.waitFor();
+});
+
+describe.each<[string, (route: Route) => Promise<void>]>([
+  ['the connection is lost', (route) => route.abort()],
+  ['the service is away', (route) => route.fulfill({ status: 503 })],
+])('a PDF whose parts do not arrive since %s', (_why, fail) => {
+  const missing = 'Some pages couldn’t be loaded. Trying again…';
+  const status = () => page.locator('#pdf-status').textContent();
+  let link: string;
+  let isDown: boolean;
+  beforeAll(async () => {
+    const file = new Blob([new Uint8Array(await makeLongPdf(200, 'together'))]);
+    ({ link } = await client.documents.publish({ file, name: 'long.pdf' }));
+  });
+  const comeOnline = () => page.evaluate(() => dispatchEvent(new Event('online')));
+
+  it.each(usesOfMissingParts)('says so when %s, and loads them once it is online', async (when, use) => {
+    await page.goto(link);
+    await page.locator('.textLayer').first().getByText('Page 1 of').waitFor();
+    isDown = true;
+    await page.route('**/c/**', (route) => (isDown ? fail(route) : route.continue()));
+    await use();
+    await expect.poll(status).toBe(missing);
+    expect(await page.locator('#pdf-problem').isVisible()).toBe(false);
+    isDown = false;
+    await comeOnline();
+    await expect.poll(status).toBe('');
+    if (when === 'it is read on') await page.locator('.textLayer').getByText('Page 150 of').waitFor();
+  });
+
+  it('says so before its first page, and shows it once it is online', async () => {
+    isDown = true;
+    await page.route('**/c/**', (route) =>
+      isDown && route.request().headers().range !== 'bytes=0-65535' ? fail(route) : route.continue(),
+    );
+    await page.goto(link);
+    await expect.poll(status).toBe(missing);
+    expect(await page.locator('#pdf-waiting').isVisible()).toBe(true);
+    isDown = false;
+    await comeOnline();
+    await page.locator('.textLayer').first().getByText('Page 1 of').waitFor();
+    await expect.poll(status).toBe('');
+    expect(await page.locator('#pdf-waiting').count()).toBe(0);
+  });
 });
 
 it('a PDF does not move the focus when it arrives', async () => {

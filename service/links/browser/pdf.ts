@@ -8,7 +8,7 @@ import { showSigned } from './form/show-signed.ts';
 import { startForm } from './form/start-form.ts';
 import { element, readPageData } from './page-data.ts';
 import { startFindBar } from './pdf/find-bar.ts';
-import { onLoadFailure } from './pdf/load-failures.ts';
+import { PartRefused, PdfParts } from './pdf/pdf-parts.ts';
 import { countTexts, createPageTexts, trackReading } from './pdf/pdf-reading.ts';
 import { startPresentation } from './pdf/presentation.ts';
 import { startPrinting } from './pdf/print.ts';
@@ -19,11 +19,13 @@ import { startToolbar } from './pdf/toolbar.ts';
 import { createViewer, loadPdf, showPdf } from './pdf/viewer.ts';
 import { startZoomGestures } from './pdf/zoom-gestures.ts';
 import { startViewReport } from './view-report.ts';
+import { say } from './words.ts';
 
 const page = readPageData();
 const report = startViewReport(page);
 const container = element('pages', HTMLDivElement);
 const progress = element('pdf-progress', HTMLProgressElement);
+const status = element('pdf-status', HTMLParagraphElement);
 const form = readFormData();
 const viewer = createViewer(container);
 const filled = form && startedForm(form);
@@ -50,7 +52,16 @@ const fail = (error: unknown) => {
 };
 
 try {
-  const pdf = await loadPdf(page.pdf ?? '', page.pdfParts ?? '', (percent) => {
+  const parts = new PdfParts(page.pdf ?? '', (areMissing) => {
+    const text = areMissing ? say('pagesMissing') : '';
+    // Screen readers read the line again when it is set.
+    if (status.textContent !== text) status.textContent = text;
+  });
+  // The content was replaced, its gates have changed, or the page was open for long: the page itself is still there.
+  const source = parts.source((error) =>
+    error instanceof PartRefused && error.status === 410 ? location.reload() : fail(error),
+  );
+  const pdf = await loadPdf(source, page.pdfParts ?? '', (percent) => {
     progress.value = percent;
   });
   const texts = createPageTexts(pdf.numPages);
@@ -60,10 +71,6 @@ try {
     once: true,
   });
   viewer.events.on('pagerendered', () => element('pdf-waiting', HTMLDivElement).remove(), { once: true });
-  // The content was replaced, its gates have changed, or the page was open for long: the page itself is still there.
-  void viewer.drawn.then(() =>
-    onLoadFailure(viewer, page.pdf ?? '', (status) => (status === 410 ? location.reload() : fail(status))),
-  );
   showPdf(viewer, pdf);
   // Arrow keys and the space bar scroll right away, unless the focus is elsewhere already. The focus ring is for people
   // who press Tab.

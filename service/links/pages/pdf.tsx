@@ -150,6 +150,7 @@ export function PdfPage({
               </a>
             ) : null}
           </div>
+          <p id="pdf-status" class="pdf-status" role="status" />
           <noscript>
             <div class="pdf-notice">
               <p>{words.say(open ? 'noScriptForm' : 'noScript')}</p>

@@ -339,6 +339,7 @@ export const ar: Catalogue = {
     },
     rowsNotCopied: 'تعذّر النسخ. حاول مرة أخرى.',
     rowsMissing: 'تعذّر تحميل بعض الصفوف. جارٍ إعادة المحاولة…',
+    pagesMissing: 'تعذّر تحميل بعض الصفحات. جارٍ إعادة المحاولة…',
     notLoaded: 'تعذّر التحميل. حاول مرة أخرى.',
     slide: 'الشريحة {current} من {total}',
     asList: 'عرض كقائمة',

@@ -336,6 +336,7 @@ export const de: Catalogue = {
     firstRowsCopied: { one: 'Nur die erste Zeile kopiert', other: 'Nur die ersten {n} Zeilen kopiert' },
     rowsNotCopied: 'Konnte nicht kopiert werden. Versuchen Sie es noch einmal.',
     rowsMissing: 'Einige Zeilen konnten nicht geladen werden. Neuer Versuch …',
+    pagesMissing: 'Einige Seiten konnten nicht geladen werden. Neuer Versuch …',
     notLoaded: 'Das konnte nicht geladen werden. Versuchen Sie es noch einmal.',
     slide: 'Folie {current} von {total}',
     asList: 'Als Liste',

@@ -308,6 +308,7 @@ export const en = {
     firstRowsCopied: { one: 'Only the first row copied', other: 'Only the first {n} rows copied' },
     rowsNotCopied: 'Couldn’t copy. Try again.',
     rowsMissing: 'Some rows couldn’t be loaded. Trying again…',
+    pagesMissing: 'Some pages couldn’t be loaded. Trying again…',
     notLoaded: 'This couldn’t be loaded. Try again.',
     slide: 'Slide {current} of {total}',
     asList: 'As a list',

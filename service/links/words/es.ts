@@ -326,6 +326,7 @@ export const es: Catalogue = {
     firstRowsCopied: { one: 'Solo se copió la primera fila', other: 'Solo se copiaron las primeras {n} filas' },
     rowsNotCopied: 'No se pudo copiar. Inténtelo de nuevo.',
     rowsMissing: 'No se pudieron cargar algunas filas. Reintentando…',
+    pagesMissing: 'No se pudieron cargar algunas páginas. Reintentando…',
     notLoaded: 'No se pudo cargar. Inténtelo de nuevo.',
     slide: 'Diapositiva {current} de {total}',
     asList: 'Como lista',

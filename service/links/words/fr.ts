@@ -334,6 +334,7 @@ export const fr: Catalogue = {
     },
     rowsNotCopied: 'Copie impossible. Réessayez.',
     rowsMissing: 'Certaines lignes n’ont pas pu être chargées. Nouvelle tentative…',
+    pagesMissing: 'Certaines pages n’ont pas pu être chargées. Nouvelle tentative…',
     notLoaded: 'Chargement impossible. Réessayez.',
     slide: 'Diapositive {current} sur {total}',
     asList: 'En liste',

@@ -310,6 +310,7 @@ export const ja: Catalogue = {
     firstRowsCopied: { other: '最初の{n}行だけをコピーしました' },
     rowsNotCopied: 'コピーできませんでした。もう一度お試しください。',
     rowsMissing: '一部の行を読み込めませんでした。再試行しています…',
+    pagesMissing: '一部のページを読み込めませんでした。再試行しています…',
     notLoaded: '読み込めませんでした。もう一度お試しください。',
     slide: 'スライド {current} / {total}',
     asList: '一覧で表示',

@@ -11,6 +11,7 @@ import {
   PDFViewer,
 } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { say } from '../words.ts';
+import type { PdfSource } from './pdf-parts.ts';
 
 type L10n = NonNullable<ConstructorParameters<typeof PDFViewer>[0]['l10n']>;
 
@@ -75,27 +76,30 @@ function nameParts(events: EventBus, pages: PDFViewer): void {
 }
 
 /**
- * Loads the PDF in ranges: what visible pages need, and the rest only when it is needed. A file of two ranges or less
- * is loaded whole.
- * @param parts folder of character maps, fonts and decoders, loaded on demand
+ * Loads the PDF: what visible pages need, and the rest only when it is needed.
+ * @param data folder of character maps, fonts and decoders, loaded on demand
  * @param onProgress percent of the bytes; not called while their number is unknown
  */
-export function loadPdf(
-  address: string,
-  parts: string,
+export async function loadPdf(
+  source: Promise<PdfSource>,
+  data: string,
   onProgress: (percent: number) => void,
 ): Promise<pdfjs.PDFDocumentProxy> {
+  const verbosity = pdfjs.VerbosityLevel.ERRORS;
+  // Its script is loaded beside the beginning of the file.
+  const worker = new pdfjs.PDFWorker({ verbosity });
   const loading = pdfjs.getDocument({
-    url: address,
-    cMapUrl: `${parts}cmaps/`,
-    standardFontDataUrl: `${parts}standard_fonts/`,
-    wasmUrl: `${parts}wasm/`,
-    iccUrl: `${parts}iccs/`,
+    ...(await source),
+    worker,
+    cMapUrl: `${data}cmaps/`,
+    standardFontDataUrl: `${data}standard_fonts/`,
+    wasmUrl: `${data}wasm/`,
+    iccUrl: `${data}iccs/`,
     // Else the whole file would share the line with what the first page needs.
     disableStream: true,
     disableAutoFetch: true,
     enableXfa: false,
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
+    verbosity,
   });
   loading.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (total > 0) onProgress(Math.min(100, (loaded / total) * 100));
