@@ -305,6 +305,27 @@ describe('the grid of a workbook', () => {
     await expect.poll(activeCell).toBe('A331');
   });
 
+  it('goes to a match of the text that was just entered, not of the one before', async () => {
+    await open({ viewport: { width: 700, height: 640 } });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const found = () => page.locator('#find-count').textContent();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('customer 33');
+    await page.clock.runFor(200);
+    await expect.poll(found).toBe('1 of 11');
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('customer 44');
+    await page.keyboard.press('Enter');
+    await expect.poll(found).toBe('1 of 11');
+    await expect.poll(activeCell).toBe('A45');
+    // The search is not begun again.
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(200);
+    await expect.poll(activeCell).toBe('A441');
+    expect(await found()).toBe('2 of 11');
+  });
+
   it('goes on with a search that was interrupted', async () => {
     await open({ viewport: { width: 700, height: 640 } });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();

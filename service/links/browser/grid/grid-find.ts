@@ -34,6 +34,8 @@ export function startGridFind(
   let hasMore = false;
   /** The text that was searched for to the end; undefined while a search runs, and where it was interrupted. */
   let searched: string | undefined = '';
+  /** The text of the search that was started last. */
+  let started = '';
   /** A step beyond the matches found so far, which is taken once there are more or the search has ended. */
   let step = 0;
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -60,6 +62,7 @@ export function startGridFind(
     search += 1;
     const own = search;
     const entered = text.value;
+    started = entered;
     const wanted = entered.toLocaleLowerCase();
     matches = [];
     at = -1;
@@ -89,6 +92,7 @@ export function startGridFind(
   };
   const failed = (error: unknown) => document.dispatchEvent(new CustomEvent('gridfailed', { detail: error }));
   const startFind = () => {
+    clearTimeout(waiting);
     const ended = find();
     const own = search;
     ended.catch((error: unknown) => {
@@ -99,9 +103,9 @@ export function startGridFind(
       failed(error);
     });
   };
-  /** Goes to another match; begins a search again that did not come to its end. */
+  /** Goes to another match; begins a search of a text that was just entered, and again one that did not come to its end. */
   const goBy = (by: number) => {
-    if (!isSearching && searched === undefined) startFind();
+    if (text.value !== started || (!isSearching && searched === undefined)) startFind();
     else go(at + by);
   };
   const open = () => {
