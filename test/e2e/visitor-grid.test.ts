@@ -279,6 +279,44 @@ describe('the grid of a workbook', () => {
     expect(await status()).toBe('');
   });
 
+  it('shows a picture that did not arrive once it is online, or after a while', async () => {
+    await open();
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await page.route(/\/grid\/0\/sheet\.json/, async (route) => {
+      const response = await route.fetch();
+      const picture = { file: 'pixel.png', left: 400, top: 40, width: 200, height: 100, text: 'Harbour' };
+      await route.fulfill({ response, json: { ...(await response.json()), pictures: [picture] } });
+    });
+    let asked = 0;
+    let isDown = true;
+    await page.route(/\/grid\/pixel\.png/, (route) => {
+      asked += 1;
+      return isDown ? route.abort() : route.fulfill({ contentType: 'image/png', body: pixel });
+    });
+    const isShown = () => page.locator('img.grid-picture').evaluate((one: HTMLImageElement) => one.naturalWidth > 0);
+    await page.clock.install();
+    await page.reload();
+    await expect.poll(() => asked).toBe(1);
+    await page.getByRole('img', { name: 'Harbour' }).waitFor();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return asked;
+      })
+      .toBeGreaterThan(1);
+    expect(await isShown()).toBe(false);
+    isDown = false;
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('online')));
+        return await isShown();
+      })
+      .toBe(true);
+  });
+
   it('says instead of the sheet that nothing of it could be loaded', async () => {
     await open();
     await page.route(/\/grid\/0\/0\.json/, (route) => route.abort());

@@ -4,7 +4,7 @@ import type { SheetModel } from './sheet-model.ts';
 const firstDelayMs = 2_000;
 const maxDelayMs = 30_000;
 
-/** Loads rows that are missing. A block that fails is tried again after a delay, and once the browser is online. */
+/** Loads rows that are missing. What fails is tried again after a delay, and once the browser is online. */
 export class MissingRows {
   readonly #onChange: () => void;
   readonly #onFailed: (error: unknown) => void;
@@ -13,6 +13,8 @@ export class MissingRows {
   readonly #failed = new Set<string>();
   /** Those of them that are not tried again yet. */
   readonly #waiting = new Set<string>();
+  /** Requests other than those for rows that are to be repeated. */
+  readonly #repeats: (() => void)[] = [];
   /** How often the browser came online. */
   #onlineCount = 0;
   #delayMs = firstDelayMs;
@@ -53,7 +55,7 @@ export class MissingRows {
       // A request that was sent before the browser came online is repeated at once.
       if (onlineCount === this.#onlineCount) {
         this.#waiting.add(key);
-        this.#timer ??= setTimeout(() => this.#retry(), this.#delayMs);
+        this.#retryLater();
       }
       this.#onFailed(error);
     }
@@ -61,12 +63,23 @@ export class MissingRows {
     this.#onChange();
   }
 
+  /** Repeats a request that failed, for something other than rows, when rows that failed are tried again. */
+  repeatLater(repeat: () => void): void {
+    this.#repeats.push(repeat);
+    this.#retryLater();
+  }
+
+  #retryLater(): void {
+    this.#timer ??= setTimeout(() => this.#retry(), this.#delayMs);
+  }
+
   #retry(): void {
-    if (this.#waiting.size === 0) return;
+    if (this.#waiting.size === 0 && this.#repeats.length === 0) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#delayMs = Math.min(maxDelayMs, this.#delayMs * 2);
     this.#waiting.clear();
+    for (const repeat of this.#repeats.splice(0)) repeat();
     this.#onChange();
   }
 }

@@ -185,7 +185,16 @@ export class SheetView {
     const picture = document.createElement('img');
     picture.className = 'grid-picture';
     picture.alt = text;
-    picture.src = this.#files.picture(file);
+    const load = () => {
+      picture.src = this.#files.picture(file);
+    };
+    picture.addEventListener('error', () =>
+      this.#missing.repeatLater(() => {
+        // Another sheet may be shown.
+        if (picture.isConnected) load();
+      }),
+    );
+    load();
     picture.decoding = 'async';
     return picture;
   }
