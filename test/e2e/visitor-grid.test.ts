@@ -468,6 +468,23 @@ describe('the grid of a workbook', () => {
     expect(page.url()).toBe(sales.link);
   });
 
+  it('stays where a reader goes while the rows of the stored place are being loaded', async () => {
+    await open({ viewport: { width: 700, height: 640 } });
+    await page.locator('#grid').evaluate((grid) => grid.scrollTo(0, 6000));
+    await page.getByRole('gridcell', { name: 'Customer 305', exact: true }).click();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/grid\/0\/1\.json/, (route) => released.then(() => route.continue()));
+    await page.reload();
+    const top = () => page.locator('#grid').evaluate((grid) => grid.scrollTop);
+    await expect.poll(top).toBeGreaterThan(5000);
+    await page.keyboard.press('Control+End');
+    await page.getByRole('gridcell', { name: 'Customer 450', exact: true }).waitFor();
+    await page.locator('#grid-waiting').waitFor({ state: 'hidden' });
+    expect(await activeCell()).toBe('C451');
+    expect(await top()).toBeGreaterThan(6500);
+    release();
+  });
+
   it('fits a phone in the dark: wide tabs, a white sheet', async () => {
     await open({ viewport: { width: 320, height: 640 }, colorScheme: 'dark', hasTouch: true, locale: 'ar' });
     const tab = await page.getByRole('tab').first().boundingBox();

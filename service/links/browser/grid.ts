@@ -57,6 +57,11 @@ try {
   const track = trackGridReading(workbook.sheets, report);
   /** Where the grid is scrolled to again once its rows are drawn: texts beside the sheet make it wider. */
   let scrolled: { left: number; top: number } | undefined;
+  const forgetScrolled = () => {
+    scrolled = undefined;
+  };
+  // Until then the rows are covered: the reader can move on by keys and tabs only.
+  addEventListener('keydown', forgetScrolled, { capture: true });
   const view = new SheetView(grid, files, workbook.styles, (seen, haveRowsFailed) => {
     if (seen) {
       isShown = true;
@@ -100,7 +105,10 @@ try {
     });
     if (shown !== index) return;
     status.recover();
-    if (view.model?.index !== index) view.show(new SheetModel(files, workbook, index, sheet), places.get(index));
+    if (view.model?.index !== index) {
+      forgetScrolled();
+      view.show(new SheetModel(files, workbook, index, sheet), places.get(index));
+    }
     const to = place ?? places.get(index);
     if (to) view.activate(to);
     showCell();
@@ -148,8 +156,11 @@ try {
   const last = workbook.sheets.length - 1;
   if (before && before.sheet <= last) {
     await show(before.sheet, before);
-    grid.scrollTo(before.left, before.top);
-    scrolled = before;
+    // The reader may have chosen another sheet meanwhile.
+    if (shown === before.sheet) {
+      grid.scrollTo(before.left, before.top);
+      scrolled = before;
+    }
   } else await show(Math.min(workbook.active, last));
   if (document.activeElement === document.body) grid.focus({ preventScroll: true, focusVisible: false });
 } catch (error) {
