@@ -118,6 +118,30 @@ describe('a presentation in full screen', () => {
     await expect.poll(() => page.getByLabel('Page number').inputValue()).toBe('2');
   });
 
+  it('leaves full screen again if it was ended before the browser entered it', async () => {
+    await page.evaluate(() => {
+      const { requestFullscreen } = Element.prototype;
+      Element.prototype.requestFullscreen = async function (options) {
+        Element.prototype.requestFullscreen = requestFullscreen;
+        // The next click: without one, the browser would refuse it after a while.
+        await new Promise((clicked) => document.addEventListener('click', clicked, { capture: true, once: true }));
+        return this.requestFullscreen(options);
+      };
+      let changes = 0;
+      document.addEventListener('fullscreenchange', () => {
+        changes += 1;
+        document.body.dataset.changes = String(changes);
+      });
+    });
+    await present();
+    await slide(2).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => stage().count()).toBe(0);
+    await page.mouse.click(640, 500);
+    await expect.poll(() => page.evaluate(() => document.body.dataset.changes)).toBe('2');
+    expect(await isFullScreen()).toBe('');
+  });
+
   it('hides the pointer and its controls while it rests, but not from the keyboard', async () => {
     await present();
     await slide(2).waitFor();
@@ -154,6 +178,16 @@ describe('a presentation', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => stage().count()).toBe(0);
+  });
+
+  it('begins at its first slide by a double click, and is turned by the next one', async () => {
+    await open(deck.link);
+    await refuseFullScreen();
+    await page.locator('#present').dblclick();
+    await slide(1).waitFor();
+    expect(await status()).toBe('Slide 1 of 4');
+    await page.mouse.dblclick(600, 400);
+    await expect.poll(status).toBe('Slide 3 of 4');
   });
 
   it('is turned by a finger, in the direction of reading', async () => {

@@ -40,9 +40,17 @@ export function startPresentation(
     stage.focus();
     show(viewer.pages.currentPageNumber);
     showPdf(slides, pdf);
-    controls.wake();
-    // Refused by phones and by frames without permission: the presentation fills the window.
-    stage.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => undefined);
+    controls.begin();
+    void enterFullScreen();
+  };
+  const enterFullScreen = async () => {
+    try {
+      await stage.requestFullscreen?.({ navigationUI: 'hide' });
+      // It may have ended before.
+      if (shown === undefined && document.fullscreenElement === stage) await document.exitFullscreen();
+    } catch {
+      // Refused by phones and by frames without permission: the presentation fills the window.
+    }
   };
   const end = async () => {
     if (shown === undefined) return;

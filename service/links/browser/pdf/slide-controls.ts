@@ -7,9 +7,11 @@ const restMs = 2500;
 const swipe = 40;
 
 /** Turns clicks, keys and swipes over a presentation into actions, and hides pointer and controls while it rests. */
-export function startSlideControls(stage: HTMLElement, actions: SlideActions): { wake(): void } {
+export function startSlideControls(stage: HTMLElement, actions: SlideActions): { begin(): void } {
   let rest: ReturnType<typeof setTimeout> | undefined;
   let touch: { x: number; y: number } | undefined;
+  /** Clicks may be the rest of the double click that began the presentation. */
+  let isBeginning = false;
   const isRightToLeft = document.documentElement.dir === 'rtl';
 
   const wake = () => {
@@ -22,8 +24,9 @@ export function startSlideControls(stage: HTMLElement, actions: SlideActions): {
   element('slide-previous', HTMLButtonElement).addEventListener('click', actions.previous);
   element('slide-next', HTMLButtonElement).addEventListener('click', actions.next);
   element('presentation-end', HTMLButtonElement).addEventListener('click', actions.end);
-  stage.addEventListener('click', ({ target }) => {
-    if (!onButton(target)) actions.next();
+  stage.addEventListener('click', ({ target, detail }) => {
+    if (detail <= 1) isBeginning = false;
+    if (!isBeginning && !onButton(target)) actions.next();
   });
   stage.addEventListener('pointermove', wake);
   stage.addEventListener('pointerdown', ({ pointerType, isPrimary, clientX: x, clientY: y }) => {
@@ -50,5 +53,10 @@ export function startSlideControls(stage: HTMLElement, actions: SlideActions): {
     event.preventDefault();
     actions[action]();
   });
-  return { wake };
+  return {
+    begin() {
+      isBeginning = true;
+      wake();
+    },
+  };
 }
