@@ -36,18 +36,32 @@ it('the activity stays live when its stream is cut and a proxy answers in place 
   const view = async (address: string) => report((await visit(address)).beacon, { acted: true });
   const [during, after] = [await personal('Ada'), await personal('Bo')];
   const page = await signedIn(`/documents/${uuid}/`);
-  const streams = () => proxy.seen.filter((request) => request === 'GET /events').length;
+  const streams = () => proxy.seen.filter((request) => request.startsWith('GET /events?')).length;
   await expect.poll(streams).toBe(1);
   await expect.poll(() => service.deps.events.count()).toBe(1);
 
   // Browsers come back by themselves from a cut, and give up when the answer is no stream.
-  proxy.add({ path: /^\/events$/, instead: { status: 502, body: '<h1>Bad gateway</h1>' }, times: 1 });
-  proxy.cut(/^\/events$/);
+  proxy.add({ path: /^\/events\?/, instead: { status: 502, body: '<h1>Bad gateway</h1>' }, times: 1 });
+  proxy.cut(/^\/events\?/);
   await view(during);
   await page.getByRole('link', { name: 'Ada' }).waitFor();
   await expect.poll(streams).toBe(3);
   await view(after);
   await page.getByRole('link', { name: 'Bo' }).waitFor();
+  await page.close();
+});
+
+it('the activity shows what happened before its stream was open', async () => {
+  const { uuid } = await ownersClient(service).documents.publish({ html: '<h1>Memo</h1>' }, { title: 'Memo' });
+  const { link } = await ownersClient(service).recipients.create(uuid, { name: 'Eve' });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  proxy.add({ path: /^\/events\?/, instead: released, times: 1 });
+  const page = await signedIn(`/documents/${uuid}/`);
+  await page.getByRole('heading', { name: 'Memo' }).waitFor();
+  await report((await visit(link)).beacon, { acted: true });
+  await expect.poll(async () => (await ownersClient(service).documents.activity(uuid)).views.length).toBe(1);
+  release();
+  await page.getByRole('link', { name: 'Eve' }).waitFor();
   await page.close();
 });
 

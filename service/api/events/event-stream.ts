@@ -28,6 +28,8 @@ const headers = {
 interface StreamOptions {
   userId: string;
   workspaceId: string;
+  /** The id of an event, from which a client without `Last-Event-ID` goes on. */
+  since?: string | undefined;
   /** Asked at each heartbeat, and when the person has lost a token or a sign-in: false ends the stream. */
   isAllowed(): Promise<boolean>;
 }
@@ -60,14 +62,14 @@ async function streamEvents<Env extends { Bindings: HttpBindings }>(
   c: Context<Env>,
   deps: StreamDeps,
   addHeartbeat: ReturnType<typeof createHeartbeats>,
-  { userId, workspaceId, isAllowed }: StreamOptions,
+  { userId, workspaceId, since, isAllowed }: StreamOptions,
 ): Promise<Response> {
   const { events, config, fairUse, log } = deps;
   const { outgoing } = c.env;
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   const endStream = fairUse.startStream(userId);
   const addresses = addressesOf(config);
-  const last = readEventId(c.req.header('last-event-id'));
+  const last = readEventId(c.req.header('last-event-id') ?? since);
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   let endHeartbeat = () => {};
   let endSubscription = () => {};

@@ -8,6 +8,7 @@ const props: ActivityPageProps = {
   owner: sampleOwner,
   document: sampleDocument(),
   link: 'https://link.example/plan-x',
+  newest: '7-1800000000',
   done: undefined,
   warnings: [],
   range: { name: '30', unit: 'day', since: new Date('2026-11-20') },

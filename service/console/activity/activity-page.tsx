@@ -26,6 +26,8 @@ export interface ActivityPageProps {
   owner: SignedInOwner;
   document: StoredDocument;
   link: string;
+  /** The newest event that the page shows. */
+  newest: string;
   /** A sentence about the last action. */
   done: string | undefined;
   warnings: string[];
@@ -53,7 +55,7 @@ export interface ActivityPageProps {
 export function ActivityPage(props: ActivityPageProps) {
   const { owner, document, link, done, range, count } = props;
   return (
-    <DocumentFrame {...{ owner, document, link, done }} at="" live>
+    <DocumentFrame {...{ owner, document, link, done }} at="" live={props.newest}>
       <StatusNotices owner={owner} document={document} />
       <ContentWarnings warnings={props.warnings} />
       <section class="stack" aria-labelledby="activity">

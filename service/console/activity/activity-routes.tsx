@@ -16,6 +16,7 @@ import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
 import { outcomeNow } from '../documents/upload-outcome.ts';
+import { newestEvent } from '../events/newest-event.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { ActivityPage } from './activity-page.tsx';
@@ -40,6 +41,7 @@ export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
 
   routes.get('/documents/:ref', async (c) => {
     const owner = c.get('owner');
+    const newestShown = await newestEvent(db, owner.workspace.id);
     const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
     const range = parseRange(c.req.query('range'), document);
     const { page, ...rows } = readPage(c.req.query('page'));
@@ -53,6 +55,7 @@ export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const newest = await newestVersion(db, id);
     const asForm = sentencesOf(formWarnings(owner.workspace.plan, await findForm(db, newest.id)));
     const props = {
+      newest: newestShown,
       link: addresses.link(document.slug),
       done: doneWords.get(outcomeNow(document, c.req.query('done'), 'published') ?? ''),
       warnings: [...asForm, ...newest.warnings],

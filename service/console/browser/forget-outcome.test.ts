@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { outcomes } from './forget-outcome.ts';
 
-/** What a visitor asks for of a page, and where they go next. */
-const asked = ['from', 'next', 'page', 'query', 'range', 'sort', 'version'];
+/** What a visitor asks for of a page, or a page of the events, and where they go next. */
+const asked = ['from', 'next', 'page', 'query', 'range', 'since', 'sort', 'version'];
 
 const folder = join(import.meta.dirname, '..');
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })

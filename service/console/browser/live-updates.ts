@@ -14,7 +14,7 @@ const longestRetryDelay = 60_000;
 /** What somebody is reading now, with the milliseconds for which that holds without news. */
 const readingNow = '[data-reading-now]';
 
-/** The part of a page that changes by itself. */
+/** The part of a page that changes by itself, with the newest event that it shows. */
 const livePart = '[data-live-part]';
 
 /** What may end the use of a part: the focus leaves it, a fold closes, a selection or a press ends. */
@@ -59,11 +59,10 @@ export function startLiveUpdates(): void {
     stream?.close();
     // Hidden pages do not listen: over HTTP/1.1 a browser has six connections to a host.
     if (document.visibilityState !== 'visible') return;
-    const opened = new EventSource('/events');
+    const since = document.querySelector<HTMLElement>(livePart)?.dataset.livePart ?? '';
+    const opened = new EventSource(`/events?${new URLSearchParams({ since })}`);
     stream = opened;
     opened.addEventListener('open', () => {
-      // For what happened since the cut: a new stream does not resume the old one.
-      if (retryDelay > 0) updateSoon();
       retryDelay = 0;
     });
     // Browsers resume a stream that is cut, and give it up when something else answers: a proxy while the service starts again.
@@ -79,8 +78,9 @@ export function startLiveUpdates(): void {
   };
   follow();
   document.addEventListener('visibilitychange', () => {
-    follow();
-    if (document.visibilityState === 'visible') updateSoon();
+    // First the page: it may have missed many events while it was hidden.
+    if (document.visibilityState === 'visible') void followAgain();
+    else follow();
   });
   const catchUp = () => {
     const part = document.querySelector(livePart);

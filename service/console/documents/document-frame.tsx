@@ -29,8 +29,8 @@ export interface DocumentFrameProps {
   page?: string | undefined;
   /** What the last action did, in a sentence. */
   done?: string | undefined;
-  /** The page is updated when something happens. */
-  live?: boolean;
+  /** The newest event that the page shows; it is updated when another one happens. */
+  live?: string;
 }
 
 /** Frames a page about one document: title, link and state, then the tabs and the content. */

@@ -4,6 +4,7 @@ import { DocumentsPage, type DocumentsPageProps } from './documents-page.tsx';
 
 const props: DocumentsPageProps = {
   owner: sampleOwner,
+  newest: '7-1800000000',
   documents: [],
   linkOf: ({ slug }) => `https://link.example/${slug}`,
   query: '',

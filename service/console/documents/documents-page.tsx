@@ -14,6 +14,8 @@ import { PublishForm, type PublishFormProps } from './publish-form.tsx';
 
 export interface DocumentsPageProps {
   owner: SignedInOwner;
+  /** The newest event that the page shows. */
+  newest: string;
   documents: ListedDocument[];
   linkOf: (document: ListedDocument) => string;
   query: string;
@@ -28,7 +30,7 @@ export interface DocumentsPageProps {
 
 /** Lists the documents of the workspace: find, sort, copy the link, open. */
 export function DocumentsPage(props: DocumentsPageProps) {
-  const { owner, documents, query, order, publish, deleted, pages, bounced } = props;
+  const { owner, newest, documents, query, order, publish, deleted, pages, bounced } = props;
   const isEmpty = documents.length === 0 && query === '' && pages.page === 1;
   return (
     <ConsolePage title="Documents" owner={owner} at="/documents">
@@ -69,7 +71,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
         )}
         <PublishForm {...publish} open={isEmpty} />
       </div>
-      <div class="stack" id="found" data-found={foundWords(documents.length, pages.hasMore)} data-live-part>
+      <div class="stack" id="found" data-found={foundWords(documents.length, pages.hasMore)} data-live-part={newest}>
         {documents.length > 0 ? <DocumentTable {...props} /> : <Nothing query={query} page={pages.page} />}
         <Pager of="documents" {...pages} href={(page) => pathOf({ query, order, page })} />
       </div>

@@ -8,6 +8,7 @@ import { addressesOf } from '../../links/addresses.ts';
 import { bounceOfOwner } from '../../mail/bounces/suppression-list.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
 import type { Refusal } from '../components/refusal.tsx';
+import { newestEvent } from '../events/newest-event.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { DocumentsPage } from './documents-page.tsx';
@@ -29,6 +30,7 @@ export async function sendDocumentsPage(
 ): Promise<Response> {
   const { db, config } = deps;
   const owner = c.get('owner');
+  const newest = await newestEvent(db, owner.workspace.id);
   const query = plainText(c.req.query('query') ?? '');
   const { page, ...rows } = readPage(c.req.query('page'));
   const order = documentOrder.parse(c.req.query('sort'));
@@ -39,7 +41,7 @@ export async function sendDocumentsPage(
   const bounced = config.mail && (await bounceOfOwner(deps, owner.email));
   const body = (
     <DocumentsPage
-      {...{ owner, documents, query, order, publish, deleted, bounced }}
+      {...{ owner, newest, documents, query, order, publish, deleted, bounced }}
       linkOf={({ slug }) => addresses.link(slug)}
       pages={{ page, hasMore }}
     />

@@ -9,7 +9,10 @@ import { sessionToken } from '../sign-in/session-cookie.ts';
 /** The most sessions that are looked up at once. */
 const maxBatch = 500;
 
-/** Serves the events of the workspace to open pages of the console, until the person signs out. */
+/**
+ * Serves the events of the workspace to open pages of the console, until the person signs out: those after `?since=`, which a page
+ * knows (newest-event.ts).
+ */
 export function eventRoutes(deps: Deps): Hono<ConsoleEnv> {
   const streamEvents = createEventStreams(deps);
   const findSession = batchLookups(maxBatch, (tokens: readonly string[]) => findConsoleSessions(deps.db, tokens));
@@ -20,6 +23,6 @@ export function eventRoutes(deps: Deps): Hono<ConsoleEnv> {
       const owner = await findSession(token);
       return owner?.userId === userId && owner.workspace.id === workspace.id;
     };
-    return streamEvents(c, { userId, workspaceId: workspace.id, isAllowed });
+    return streamEvents(c, { userId, workspaceId: workspace.id, since: c.req.query('since'), isAllowed });
   });
 }

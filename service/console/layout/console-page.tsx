@@ -19,8 +19,8 @@ export interface ConsolePageProps {
   owner: SignedInOwner;
   /** The current page in the navigation. */
   at?: (typeof places)[number]['path'];
-  /** The page is updated when something happens. */
-  live?: boolean | undefined;
+  /** The newest event that the page shows; it is updated when another one happens (browser/live-updates.ts). */
+  live?: string | undefined;
 }
 
 /** Returns the navigation of this person; some pages are for the operator only. */
