@@ -185,6 +185,25 @@ it('keeps what is changed while the fields are saved, and saves it next', async 
   expect(await saved()).toMatchObject({ version: 'v1.1', fields: [{ label: 'Width' }] });
 });
 
+it('sends what is changed while the fields are saved only after the answer', async () => {
+  await openPlacing();
+  const label = page.getByLabelText('Label');
+  await label.fill('Height');
+  const answer = Promise.withResolvers<{ body: object }>();
+  background.service.on('PUT /documents/notes/fields', answer.promise);
+  await button('Save fields').click();
+  const puts = () => background.service.sent.filter(({ method }) => method === 'PUT');
+  await expect.poll(puts).toHaveLength(1);
+  await label.fill('Width');
+  await expect.element(button('Save fields')).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  answer.resolve({ body: { ...placement, version: 'v1.1', fields: [{ ...stored, label: 'Height' }] } });
+  await expect.element(button('Save fields')).toBeEnabled();
+  expect(puts()).toHaveLength(1);
+  await expect.element(label).toHaveValue('Width');
+  expect(await saved()).toMatchObject({ version: 'v1.1', fields: [{ label: 'Width' }] });
+});
+
 it('leads back to the signatures when it is closed', async () => {
   await openPlacing();
   await button('Close').click();

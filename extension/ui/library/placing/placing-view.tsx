@@ -64,7 +64,9 @@ function Placing({ shown, draft, placement, onSaved }: PlacingProps) {
   const [selected, setSelected] = useState<number>();
   const [added, setAdded] = useState<number>();
   const [said, setSaid] = useState('');
-  const [step, setStep] = useState<'saving' | 'saved'>();
+  const [isSaving, setSaving] = useState(false);
+  /** Whether nothing was changed since the fields were saved. */
+  const [isSaved, setSaved] = useState(false);
   const [error, setError] = useState<unknown>();
   /** The fields that were sent last. */
   const sent = useRef<readonly EditedField[] | undefined>(undefined);
@@ -77,7 +79,7 @@ function Placing({ shown, draft, placement, onSaved }: PlacingProps) {
 
   const add = (kind: PlacedKind, page: number, middle: { left: number; top: number }) => {
     setTool(undefined);
-    setStep(undefined);
+    setSaved(false);
     setAdded(state.add(kind, page, middle, fieldKindWords(kind)));
     setSaid(t('placing.added', { field: fieldKindWords(kind), page }));
   };
@@ -92,7 +94,7 @@ function Placing({ shown, draft, placement, onSaved }: PlacingProps) {
     const neighbour = state.fields[at + 1] ?? state.fields[at - 1];
     state.remove(field.key);
     setAdded(neighbour?.key);
-    setStep(undefined);
+    setSaved(false);
     setSaid(t('placing.removed', { field: fieldName(field) }));
   };
   const showList = () => {
@@ -100,7 +102,8 @@ function Placing({ shown, draft, placement, onSaved }: PlacingProps) {
     list.current?.focus({ preventScroll: true });
   };
   const save = async () => {
-    setStep('saving');
+    setSaving(true);
+    setSaved(false);
     setError(undefined);
     sent.current = state.fields;
     try {
@@ -110,11 +113,11 @@ function Placing({ shown, draft, placement, onSaved }: PlacingProps) {
       const left = draft.value;
       draft.value = left && left.state.fields !== sent.current ? { ...left, version: saved.version } : undefined;
       onSaved(saved);
-      setStep('saved');
+      setSaved(true);
     } catch (reason) {
       setError(reason);
-      setStep(undefined);
     }
+    setSaving(false);
   };
 
   return (
@@ -124,7 +127,7 @@ function Placing({ shown, draft, placement, onSaved }: PlacingProps) {
       data-choosing={tool}
       onSubmit={(event) => {
         event.preventDefault();
-        if (step !== 'saving') void save();
+        if (!isSaving) void save();
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') setTool(undefined);
@@ -154,7 +157,7 @@ function Placing({ shown, draft, placement, onSaved }: PlacingProps) {
                   takesFocus={field.key === added}
                   onSelect={() => setSelected(field.key)}
                   onMove={(to, by) => {
-                    setStep(undefined);
+                    setSaved(false);
                     state.change(field.key, to, by);
                     if (by.startsWith('keys')) setSaid(positionWords(to));
                   }}
@@ -184,17 +187,15 @@ function Placing({ shown, draft, placement, onSaved }: PlacingProps) {
         <p id={placingHint} class="small soft placing-hint">
           {t('placing.hint')}
         </p>
-        {from !== undefined && step !== 'saved' && (
-          <p class="notice notice-caution">{t('placing.from', { version: from })}</p>
-        )}
+        {from !== undefined && !isSaved && <p class="notice notice-caution">{t('placing.from', { version: from })}</p>}
         {error !== undefined && <ServiceError error={error} service={shown.service} />}
-        {step === 'saved' && !state.isChanged && (
+        {isSaved && !state.isChanged && (
           <p class="notice notice-good" role="status">
             {t('placing.saved')}
           </p>
         )}
         <div class="row placing-save">
-          <Button type="submit" look="primary" disabled={step === 'saving' || !state.isChanged}>
+          <Button type="submit" look="primary" disabled={isSaving || !state.isChanged}>
             {t('placing.save')}
           </Button>
           <Button disabled={!state.canUndo} onClick={state.undo}>
@@ -213,7 +214,7 @@ function Placing({ shown, draft, placement, onSaved }: PlacingProps) {
               isSelected={field.key === selected}
               onSelect={() => setSelected(field.key)}
               onChange={(to, by) => {
-                setStep(undefined);
+                setSaved(false);
                 state.change(field.key, to, by);
               }}
               onRemove={() => remove(field)}
