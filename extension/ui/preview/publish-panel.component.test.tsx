@@ -195,6 +195,22 @@ it('keeps the focus when the result is dismissed', async () => {
   await expect.element(button('Publish this page')).toHaveFocus();
 });
 
+it('starts one publish when its button is pressed twice', async () => {
+  const accepted = Promise.withResolvers<void>();
+  background.onPublish(async () => {
+    await accepted.promise;
+    await publishJobStore.set(publishJob(background.account, arrived(), { id: 'job' }));
+    return 'job';
+  });
+  await openPreview(background, withCard);
+  await button('Publish this page').click();
+  await expect.element(button('Publish this page')).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Enter}');
+  accepted.resolve();
+  await expect.element(page.getByRole('heading', { name: /^Published:/ })).toBeVisible();
+  expect(background.asked('publish.start')).toHaveLength(1);
+});
+
 it('shows the result while another page is published, and after that', async () => {
   await openPreview(background, withCard);
   await button('Publish this page').click();

@@ -43,17 +43,25 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const [sent, setSent] = useState<{ jobId: string; file: ShownFile; onPublished: () => void }>();
   const { job: ownJob, dismiss } = useOwnJob(sent?.jobId);
   const copied = useCopiedLink(ownJob);
+  /** Whether the file is stored and the background is asked. */
+  const [isStarting, setStarting] = useState(false);
   const [error, setError] = useState<unknown>();
   const [refusals, setRefusals] = useState(0);
   const invalid = useOptionsInvalid(refusals > 0, options);
   const weight = useMemo(() => weigh(file.html), [file.html]);
 
   const publish = async (given: OptionsDraft | null, replaces?: string) => {
+    // A second click would be refused while the first one is carried out.
+    if (isStarting) return;
+    setStarting(true);
     setError(undefined);
-    const id = await publishCaptured(account, file, given, replaces);
-    setRefusals((before) => (id === undefined ? before + 1 : 0));
-    if (id === undefined) return;
-    setSent({ jobId: id, file, onPublished: onSaved });
+    try {
+      const id = await publishCaptured(account, file, given, replaces);
+      setRefusals((before) => (id === undefined ? before + 1 : 0));
+      if (id !== undefined) setSent({ jobId: id, file, onPublished: onSaved });
+    } finally {
+      setStarting(false);
+    }
   };
   const start = (replaces?: string) => void publish(options, replaces).catch(setError);
   const isSending = isRunning(ownJob);
@@ -115,15 +123,15 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
       {link ? (
         <>
           {link.redacted && !file.redacted && <WasRedacted />}
-          <Button look="primary" wide onClick={() => start(link.slug)}>
+          <Button look="primary" wide disabled={isStarting} onClick={() => start(link.slug)}>
             {t('card.update')}
           </Button>
-          <Button wide onClick={() => start()}>
+          <Button wide disabled={isStarting} onClick={() => start()}>
             {t('popup.publish-new')}
           </Button>
         </>
       ) : (
-        <Button look="primary" wide onClick={() => start()}>
+        <Button look="primary" wide disabled={isStarting} onClick={() => start()}>
           {file.selection ? t('popup.publish-selection') : t('popup.publish')}
         </Button>
       )}
