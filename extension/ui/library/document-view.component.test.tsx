@@ -646,6 +646,20 @@ describe('recipients', () => {
     await expect.element(pasted).toHaveFocus();
   });
 
+  it('are listed that got their links while another tab was shown', async () => {
+    const of = { service: background.service.url, slug: 'notes' };
+    const batch = { ...of, total: 1, waiting: [{ name: 'Ada Lovelace' }], refused: [] };
+    await personalLinkBatchesStore.set([batch]);
+    await open('recipients');
+    await expect.element(page.getByText('Creating personal links')).toBeVisible();
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect.element(page.getByText('Creating personal links')).not.toBeInTheDocument();
+    await personalLinksStore.set([{ ...of, name: 'Ada Lovelace', link: link('a'), madeAt: 1 }]);
+    await personalLinkBatchesStore.set([{ ...batch, waiting: [] }]);
+    await page.getByRole('tab', { name: 'Recipients' }).click();
+    await expect.element(page.getByRole('row', { name: /Ada Lovelace/ })).toBeVisible();
+  });
+
   /** @feature personal-links */
   it('are parsed as they are pasted, and get a link each', async () => {
     const { service } = background;

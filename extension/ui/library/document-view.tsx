@@ -47,6 +47,7 @@ import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
 import { SigningBoard } from './signers/signing-board.tsx';
 import { type ShownDocument, useActivity } from './use-activity.ts';
+import { useOnProgress } from './use-on-progress.ts';
 import { useRefresh } from './use-refresh.ts';
 import { VersionWarnings } from './version-warnings.tsx';
 
@@ -254,6 +255,8 @@ function LoadedDocument({
     (code, body) => documentPart(shown, ['recipients', code, 'mail'], recipientMailQueued, { method: 'POST', body }),
     onChanged,
   );
+  const { value: creation } = useWatched({ of: 'personal-links', ...shown });
+  useOnProgress(creation?.waiting.length ?? 0, onChanged);
   useTitle(document.title);
   drafts.title = document.title;
   const tabs = documentTabs.filter((name) => name !== 'responses' || document.kind !== htmlKind);
@@ -286,7 +289,7 @@ function LoadedDocument({
           />
         )}
         {shownTab === 'recipients' && (
-          <RecipientsTab shown={shown} answer={answer} draft={drafts.people} mailing={mailing} onChanged={onChanged} />
+          <RecipientsTab shown={shown} answer={answer} creation={creation} draft={drafts.people} mailing={mailing} />
         )}
         {shownTab === 'responses' && (
           <div class="stack library-tab">

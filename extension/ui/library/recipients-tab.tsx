@@ -19,29 +19,26 @@ import type { DraftRef } from '#shared/ui/use-draft.ts';
 import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
+import type { PersonalLinkBatch } from '../../stores/personal-link-batches.ts';
 import { useAnnounced } from '../use-announced.ts';
-import { useWatched } from '../use-watched.ts';
 import type { ShownDocument } from './use-activity.ts';
-import { useOnProgress } from './use-on-progress.ts';
 
 interface RecipientsTabProps {
   shown: ShownDocument;
   answer: Answers['activity.read'];
+  /** The creation of links, which goes on while the tab is not shown; `undefined` until it is known. */
+  creation: PersonalLinkBatch | null | undefined;
   /** Keeps the entered people while the tab is not shown. */
   draft: DraftRef<string>;
   /** The mailing of links, which goes on while the tab is not shown. */
   mailing: MailRun;
-  /** Called when personal links were created or mailed. */
-  onChanged: () => void;
 }
 
 /** Creates a personal link for each recipient and shows what each recipient did with it. */
-export function RecipientsTab({ shown, answer, draft, mailing, onChanged }: RecipientsTabProps) {
+export function RecipientsTab({ shown, answer, creation, draft, mailing }: RecipientsTabProps) {
   const { activity, personalLinks, recipients } = answer;
-  const { value: creation } = useWatched({ of: 'personal-links', ...shown });
   const mailsLinks = useAnnounced(shown.service, 'POST documents/{}/recipients/{}/mail');
   const waiting = creation?.waiting.length ?? 0;
-  useOnProgress(waiting, onChanged);
   const tab = useRef<HTMLDivElement>(null);
   const steps = useFocusInList<HTMLDivElement>(() => tab.current?.querySelector('textarea'));
   const rows = recipients
