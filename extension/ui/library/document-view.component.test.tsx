@@ -358,7 +358,7 @@ describe('in German, a document', () => {
     });
     await open('activity');
     await expect.element(page.getByText('Die Datei hat keine Seite, die angezeigt werden kann.')).toBeVisible();
-    await expect.element(page.getByText('Nicht umgewandelt')).toBeVisible();
+    await expect.element(page.getByRole('article').getByText('Nicht umgewandelt')).toBeVisible();
     await expect.element(page.getByText('Live', { exact: true })).not.toBeInTheDocument();
     expect(await faultsForPeople()).toEqual([]);
     background.service.on('GET /documents/notes', { body: failed });
