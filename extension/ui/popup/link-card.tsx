@@ -19,7 +19,7 @@ import { ServiceError } from '../service-error.tsx';
 import { useWatched } from '../use-watched.ts';
 import { CardMenu } from './card-menu.tsx';
 import { LazyResultNotes } from './lazy-parts.tsx';
-import { LinkStatus } from './link-status.tsx';
+import { hasUpdateButton, LinkStatus } from './link-status.tsx';
 import { PageCard } from './page-card.tsx';
 import { ShareWithPerson } from './share-with-person.tsx';
 import { usePrewarm } from './start-publish.ts';
@@ -57,7 +57,8 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
   const [failure, setFailure] = useState<unknown>();
   const [code, setCode] = useState<(props: QrCodeProps) => JSX.Element>();
   const off = details !== undefined && isOff(details);
-  const changed = drift === 'changed' && !own && !off;
+  const shownDrift = own ? 'unknown' : drift;
+  const hasButton = hasUpdateButton({ drift: shownDrift, details, result });
   const update = redacted ? actions.onPreview : () => actions.onUpdate(false);
   const prewarm = usePrewarm(account, page);
   const section = useFocus<HTMLElement>({ wanted: drift !== undefined, stage: result?.id ?? '' });
@@ -99,7 +100,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
               onPublishNew: actions.onPublishNew,
               onPublishSelection: actions.onPublishSelection,
               // The link of a selection never gets the whole page.
-              onUpdate: changed || result?.selection ? undefined : update,
+              onUpdate: hasButton || result?.selection ? undefined : update,
             }),
           }}
         />
@@ -107,7 +108,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
     >
       <LinkStatus
         link={link}
-        drift={own ? 'unknown' : drift}
+        drift={shownDrift}
         details={details}
         result={result}
         copied={copied}
@@ -122,9 +123,9 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
         <a class="one-line" href={link.link} target="_blank" rel="noreferrer" dir="ltr">
           {withoutScheme(link.link)}
         </a>
-        <CopyButton text={link.link} copy={copyText} look={changed || off ? 'plain' : 'primary'} />
+        <CopyButton text={link.link} copy={copyText} look={hasButton || off ? 'plain' : 'primary'} />
       </div>
-      {changed && redacted && <p class="small soft">{t('popup.redacted')}</p>}
+      {hasButton && redacted && <p class="small soft">{t('popup.redacted')}</p>}
       {fault}
       {failure !== undefined && (
         <UntilReachable service={service} error={failure}>

@@ -44,6 +44,12 @@ export function LinkStatus(props: LinkStatusProps) {
   );
 }
 
+/** Returns whether the line has the button that updates the link: the page has changed, and there is nothing else to say. */
+export function hasUpdateButton({ drift, details, result }: Pick<LinkStatusProps, 'drift' | 'details' | 'result'>) {
+  if (details && (isOff(details) || details.held || details.converting)) return false;
+  return drift === 'changed' && result === undefined;
+}
+
 function statusOf({ link, drift, details, result, copied, ...actions }: LinkStatusProps): Status {
   const { held, converting, unchanged } = result?.state.result ?? {};
   const off = details && offWords(details);
@@ -74,7 +80,7 @@ function statusOf({ link, drift, details, result, copied, ...actions }: LinkStat
     const done = t(result.replaces === undefined ? 'card.published' : 'card.updated');
     return { words: copied ? [done, t('publish.copied')] : [done], tone: 'good' };
   }
-  const update = drift === 'changed' && (
+  const update = hasUpdateButton({ drift, details, result }) && (
     <Button look="primary" onClick={actions.onUpdate} onPointerEnter={link.redacted ? undefined : actions.onPrewarm}>
       {t(link.redacted ? 'popup.preview-first' : 'card.update')}
     </Button>

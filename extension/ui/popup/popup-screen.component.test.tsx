@@ -658,6 +658,8 @@ describe('the card of a page that has a link', () => {
     extensionState.inPage['/fingerprint.js'] = 'same';
   });
 
+  const review = async (state: object) =>
+    background.service.on('GET /documents/notes', { body: { ...sampleDocument, ...state } });
   const card = page.getByRole('region', { name: 'This page' });
   const menu = page.getByRole('button', { name: 'More actions' });
   const action = (name: string) => page.getByRole('menuitem', { name, exact: true });
@@ -784,6 +786,23 @@ describe('the card of a page that has a link', () => {
     await expect.element(published).toBeInTheDocument();
     const [request] = background.asked('publish.start');
     expect(request).not.toHaveProperty('replaces');
+  });
+
+  it.each([
+    ['was just updated', () => setJob(arrived(), { replaces: 'notes' }), 'Updated'],
+    ['needs approval', () => review({ review_status: 'held' }), 'Needs approval'],
+    ['is being converted', () => review({ status: 'Converting' }), 'Converting…'],
+  ])('updates a link that %s from the menu when the page has changed', async (_state, show, said) => {
+    extensionState.inPage['/fingerprint.js'] = 'now';
+    await setLink({ fingerprint: 'before' });
+    await show();
+    await openPopup();
+    await expect.element(page.getByRole('status').filter({ hasText: said })).toBeVisible();
+    await expect.poll(() => extensionState.ran).toContain('/fingerprint.js');
+    await expect.element(copy).toHaveClass('button-primary');
+    await menu.click();
+    await action('Update link').click();
+    await expect.poll(() => background.asked('publish.start')).toMatchObject([{ replaces: 'notes' }]);
   });
 
   /** @feature selection */
