@@ -280,10 +280,14 @@ describe('the library', () => {
   });
 
   /** @feature side-panel-document */
-  it('opens the side panel on the document of the tab beside it also when the list comes later', async () => {
+  it.each([
+    ['comes later', async () => undefined, page.getByRole('button', { name: 'Publish files' })],
+    ['is empty before', () => list(undefined, []), page.getByText(/^No documents yet/)],
+  ])('opens the side panel on the document of the tab beside it also when the list %s', async (_, before, shown) => {
+    await before();
     showTabs({ url: sampleListItem.link, title: 'Notes' });
     await open('sidepanel.html');
-    await expect.element(page.getByRole('button', { name: 'Publish files' }).first()).toBeVisible();
+    await expect.element(shown.first()).toBeVisible();
     await list();
     await expect.element(heading('Notes on the engine')).toBeVisible();
   });

@@ -17,7 +17,7 @@ export function TabDocument({ account, onFound }: TabDocumentProps) {
     activePage().then((page) => setUrl(page?.url ?? ''), reportError);
   }, []);
   // Hosts of links are known from the list only, so the tab is looked up again when the first one arrives.
-  const listed = listing?.documents !== undefined;
+  const listed = listing?.documents?.[0] !== undefined;
   return url === '' ? null : <DocumentOfPage {...{ account, url, onFound }} key={String(listed)} />;
 }
 

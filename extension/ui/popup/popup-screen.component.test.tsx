@@ -731,15 +731,21 @@ describe('the card of a page that has a link', () => {
     await expect.element(action('Publish as a new link')).not.toBeInTheDocument();
   });
 
-  it('is shown on the page that the link opens as soon as the first list of documents arrives', async () => {
-    await listingStore(background.service.url).set({});
-    showTabs({ url: sampleListItem.link, title: 'Notes' });
-    await openPopup();
-    await expect.element(publish).toBeVisible();
-    await listingStore(background.service.url).set({ documents: [sampleListItem], at: Date.now() });
-    await expect.element(copy).toBeVisible();
-    await expect.element(publish).not.toBeInTheDocument();
-  });
+  it.each([
+    ['is unknown', {}],
+    ['is empty', { documents: [], at: 1 }],
+  ])(
+    'is shown on the page that the link opens as soon as it is in the list, which %s before',
+    async (_list, before) => {
+      await listingStore(background.service.url).set(before);
+      showTabs({ url: sampleListItem.link, title: 'Notes' });
+      await openPopup();
+      await expect.element(publish).toBeVisible();
+      await listingStore(background.service.url).set({ documents: [sampleListItem], at: Date.now() });
+      await expect.element(copy).toBeVisible();
+      await expect.element(publish).not.toBeInTheDocument();
+    },
+  );
 
   it('reads who viewed it once, and again only when the list knows of another view', async () => {
     const reads = () => background.service.sent.filter(({ path }) => path.includes('/notes/activity')).length;

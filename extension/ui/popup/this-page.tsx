@@ -120,7 +120,7 @@ function OpenPage({ account, page, job, result, copied, fresh, onForm }: OpenPag
   const draft = useOptionsDraft(page.url);
   const listing = useWatched({ of: 'listing', service }).value;
   // The links of documents are known from the list only, so the page is looked up again when the first one arrives.
-  const unlisted = listing !== undefined && listing.documents === undefined;
+  const unlisted = listing !== undefined && listing.documents?.[0] === undefined;
   const known = useWatched({ of: 'page-link', service, workspace: workspace.uuid, url: page.url }, unlisted);
   const link = result === undefined ? known.value : linkOf(result, known.value);
   const drift = useDrift(page.tabId, link);
