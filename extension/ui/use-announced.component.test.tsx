@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Background, startBackground } from '../../test/support/components/background.ts';
 import { resetFakeBrowser } from '../../test/support/components/fake-browser.ts';
@@ -11,6 +11,19 @@ beforeEach(async () => {
   resetFakeBrowser();
   background = await startBackground();
 });
+
+/** Shows whether a service announces the addition. */
+function openAnnounced() {
+  const root = document.body.appendChild(document.createElement('main'));
+  onTestFinished(() => {
+    render(null, root);
+    root.remove();
+  });
+  return {
+    said: page.elementLocator(root),
+    show: (name: string) => render(<Announced service={`https://${name}.example`} />, root),
+  };
+}
 
 function Announced({ service }: { service: string }) {
   return <p>{useAnnounced(service, 'GET documents/{}/versions') ? 'yes' : 'no'}</p>;
@@ -24,13 +37,7 @@ it('tells of the service that is shown now, also while another one’s answer is
     'https://three.example': new Promise(() => undefined),
   };
   background.answer('service.announces', async ({ service }) => answers[service] ?? false);
-  const root = document.body.appendChild(document.createElement('main'));
-  onTestFinished(() => {
-    render(null, root);
-    root.remove();
-  });
-  const show = (name: string) => render(<Announced service={`https://${name}.example`} />, root);
-  const said = page.elementLocator(root);
+  const { said, show } = openAnnounced();
   show('one');
   await expect.element(said).toHaveTextContent('yes');
   show('two');
@@ -42,4 +49,31 @@ it('tells of the service that is shown now, also while another one’s answer is
   await expect.element(said).toHaveTextContent('yes');
   show('three');
   await expect.element(said).toHaveTextContent('no');
+});
+
+it('asks again while it cannot be found out, for as long as the service is shown', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const answers = [undefined, new Error('Stopped.'), true];
+  background.answer('service.announces', async ({ service }) => {
+    if (service !== 'https://one.example') return undefined;
+    const answer = answers.length > 0 ? answers.shift() : true;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const asked = () => background.asked('service.announces').map(({ service }) => service);
+  const laterAsked = () => {
+    vi.advanceTimersByTime(5_000);
+    return asked();
+  };
+  const { said, show } = openAnnounced();
+  const [one, two] = ['https://one.example', 'https://two.example'];
+  show('one');
+  await expect.poll(laterAsked).toEqual([one, one, one]);
+  await expect.element(said).toHaveTextContent('yes');
+  show('two');
+  await expect.poll(laterAsked).toEqual([one, one, one, two, two]);
+  show('one');
+  await expect.poll(asked).toEqual([one, one, one, two, two, one]);
+  expect(laterAsked()).toHaveLength(6);
 });

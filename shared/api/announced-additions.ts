@@ -14,7 +14,7 @@ const lifetime = 24 * 60 * 60 * 1000;
 const timeout = 5_000;
 
 /** Milliseconds after which a description that could not be read is asked for again. */
-const retryDelay = 5_000;
+export const retryDelay = 5_000;
 
 interface Read {
   /** When it is read again, in milliseconds since 1970. */
@@ -50,7 +50,7 @@ export type Addition = Operation | `${Operation} ${(typeof details)[number]}`;
  */
 export async function announces(service: string, addition: Addition, send: typeof fetch): Promise<boolean | undefined> {
   let read = byService.get(service);
-  if (read === undefined || Date.now() > read.until) {
+  if (read === undefined || Date.now() >= read.until) {
     const reading: Read = {
       until: Date.now() + lifetime,
       additions: readAdditions(service, send).catch(() => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Addition } from '#shared/api/announced-additions.ts';
 import type { Client } from '#shared/api/client.ts';
@@ -17,4 +17,22 @@ it('an addition is not offered where it cannot be found out, and nothing else is
   }
   await showInPane(<Announced />);
   await expect.element(page.getByText('{"unknown":false,"known":true}')).toBeVisible();
+});
+
+it('an addition is offered that can be found out later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pane = paneInTest();
+  const answers = [undefined, undefined, true];
+  const client: Client = { ...pane.services.clientFor(pane.service.url), announces: async () => answers.shift() };
+  function Announced() {
+    return <p>{useAnnounced(client, 'GET events') ? 'yes' : 'no'}</p>;
+  }
+  await showInPane(<Announced />);
+  const left = () => {
+    vi.advanceTimersByTime(5_000);
+    return answers.length;
+  };
+  await expect.poll(left).toBe(0);
+  await expect.element(page.getByText('yes', { exact: true })).toBeVisible();
 });

@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Addition } from '#shared/api/announced-additions.ts';
+import { type Addition, retryDelay } from '#shared/api/announced-additions.ts';
 import type { Client } from '#shared/api/client.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Returns whether a service announces an addition to the contract; false until it is known, and where it cannot be found out. */
+/** Returns whether a service announces an addition to the contract; false until it is known. */
 export function useAnnounced(client: Client, addition: Addition): boolean {
   const [announced, setAnnounced] = useState(false);
   useEffect(() => {
-    whenIdle(
-      () =>
-        void client.announces(addition).then(
-          (is) => setAnnounced(is === true),
-          () => undefined,
-        ),
-    );
+    let isShown = true;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const find = async () => {
+      const is = await client.announces(addition).catch(() => undefined);
+      if (!isShown) return;
+      if (is === undefined) again = setTimeout(find, retryDelay);
+      else setAnnounced(is);
+    };
+    whenIdle(() => void find());
+    return () => {
+      isShown = false;
+      clearTimeout(again);
+    };
   }, [client, addition]);
   return announced;
 }
