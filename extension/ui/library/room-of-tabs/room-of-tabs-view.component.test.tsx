@@ -197,3 +197,27 @@ it('asks before it is closed while tabs are published, and leaves the library to
   publishing.reject(new Error('Refused.'));
   await expect.poll(asksBeforeClosing).toBe(false);
 });
+
+it('publishes no further tab once its view is left', async () => {
+  extensionState.granted.add('*://*/*');
+  const arrival = Promise.withResolvers<void>();
+  const published: string[] = [];
+  background.onPublish(async ({ page: of }) => {
+    published.push(of.title);
+    await arrival.promise;
+    const id = `job of ${of.title}`;
+    await publishJobStore.set(publishJob(background.account, arrived(), { id, page: of, title: of.title }));
+    return id;
+  });
+  await openScreen('library.html?view=tabs&tabs=1,2', LibraryScreen);
+  await page.getByRole('button', { name: 'Publish 2 tabs' }).click();
+  await expect.poll(() => published).toEqual(['Plan']);
+  await page.getByRole('button', { name: 'Publish files' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Publish files' })).toBeVisible();
+  arrival.resolve();
+  // Another publish takes as long as the next tab would.
+  await openScreen('library.html?view=tabs&tabs=3', LibraryScreen);
+  await page.getByRole('button', { name: 'Publish 1 tab' }).click();
+  await expect.element(page.getByRole('region', { name: '1 of 1 published' })).toBeVisible();
+  expect(published).toEqual(['Plan', 'Terms']);
+});

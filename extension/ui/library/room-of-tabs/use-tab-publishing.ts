@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { pageAddress } from '#shared/publish/page-address.ts';
@@ -23,11 +23,21 @@ export type TabState =
 /** Error codes that would stop every further tab as well. */
 const stoppingCodes = new Set(['rate_limited', 'plan_limit', 'not_signed_in', 'unreachable', 'publish_busy']);
 
-/** Publishes tabs one by one. Each is activated so that it can be read. Stopping does not undo finished publishes. */
+/**
+ * Publishes tabs one by one. Each is activated so that it can be read. Stopping does not undo finished publishes. Once the view
+ * is left, no tab is activated any more.
+ */
 export function useTabPublishing(account: SignedInAccount, options: OptionsDraft | undefined) {
   const [states, setStates] = useState<ReadonlyMap<number, TabState>>(new Map());
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(
+    () => () => {
+      isLeft.current = true;
+    },
+    [],
+  );
   const set = (tabId: number, state: TabState) => setStates((before) => new Map(before).set(tabId, state));
 
   async function publish(pages: readonly ActivePage[]): Promise<void> {
@@ -36,14 +46,14 @@ export function useTabPublishing(account: SignedInAccount, options: OptionsDraft
     for (const { tabId } of pages) set(tabId, { at: 'waiting' });
     try {
       for (const page of pages) {
-        if (stopped.current) break;
+        if (stopped.current || isLeft.current) break;
         set(page.tabId, { at: 'reading' });
         const state = await publishOne(page).catch((fault: unknown): TabState => ({ at: 'failed', fault }));
         set(page.tabId, state);
         if (state.at === 'failed' && stoppingCodes.has(faultOf(state.fault).code)) break;
       }
     } finally {
-      await returnToOwnTab();
+      if (!isLeft.current) await returnToOwnTab();
       setRunning(false);
     }
   }
@@ -52,6 +62,7 @@ export function useTabPublishing(account: SignedInAccount, options: OptionsDraft
     const earlier = await findPublishedLink(account, url);
     // A new capture would show what was redacted.
     if (earlier?.redacted) return { at: 'done', slug: earlier.slug, title: earlier.title, link: earlier.link };
+    if (isLeft.current) return { at: 'waiting' };
     const opened = await activateTab(tabId);
     if (opened === undefined) return { at: 'closed' };
     const { page } = opened;
