@@ -1,5 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
-import { sampleAccount, sampleDocument } from '../../../test/support/api/contract-samples.ts';
+import type { ServerResponse } from 'node:http';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { sampleAccount, sampleActivity, sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
@@ -36,4 +37,26 @@ it('forgets the page of a document that the service no longer has', async () => 
 
 it('keeps the page of a document when something other than the service answers 404', async () => {
   expect(await refreshed('404 page not found')).toEqual({ pages: [slug], details: [slug] });
+});
+
+it('keeps the details of a document that were stored while older ones were on their way', async () => {
+  const service = await startStubServer();
+  service.at('/api/v1/me', { body: sampleAccount });
+  await accounts.signInWithKey(service.url, 'key');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const views = Promise.withResolvers<ServerResponse>();
+  service.at(`/api/v1/documents/${slug}`, { body: sampleDocument });
+  service.at(`/api/v1/documents/${slug}/activity`, (response) => views.resolve(response));
+  const slow = refreshDetails(service.url, [slug], slug);
+  const response = await views.promise;
+  vi.setSystemTime(Date.now() + 1_000);
+  const settings = { ...sampleDocument.settings, password: true };
+  service.at(`/api/v1/documents/${slug}`, { body: { ...sampleDocument, settings } });
+  await refreshDetails(service.url, [slug], undefined);
+  response.end(JSON.stringify({ ...sampleActivity, views: [{ when: '2026-11-20T10:05:00Z', who: 'Ada' }] }));
+  await slow;
+  expect(await detailsStore(service.url).get()).toMatchObject({
+    [slug]: { password: true, viewers: [{ who: 'Ada' }] },
+  });
 });

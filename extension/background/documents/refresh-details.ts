@@ -28,25 +28,38 @@ export async function refreshDetails(
 
 async function refreshDocument(service: string, slug: string, withViewers: boolean): Promise<void> {
   const { documents } = clientFor(service);
+  const at = Date.now();
   try {
     const [document, activity] = await Promise.all([
       documents.get(slug),
       withViewers ? documents.activity(slug, { limit: readViews }) : undefined,
     ]);
-    await storeDetails(service, slug, document, activity && lastViewers(activity.views));
+    await storeDetails(service, slug, document, activity && lastViewers(activity.views), at);
   } catch (error) {
     if (error instanceof NotFound) await forgetDocument(service, slug);
     throw error;
   }
 }
 
-/** Stores the details of a document that was read. @param read its last viewers; absent to keep those that are stored */
-export async function storeDetails(service: string, slug: string, document: Document, read?: Viewer[]): Promise<void> {
+/**
+ * Stores the details of a document that was read, unless those that are stored are newer.
+ * @param read its last viewers; absent to keep those that are stored
+ * @param at when the service was asked, in milliseconds since 1970
+ */
+export async function storeDetails(
+  service: string,
+  slug: string,
+  document: Document,
+  read?: Viewer[],
+  at = Date.now(),
+): Promise<void> {
   await detailsStore(service).update((stored) => {
     const before = stored[slug];
     const viewers = read ?? before?.viewers;
     const lastDayBefore = before?.lastDayBefore;
-    const details = detailsOf(document);
+    // Of a clock that was set back, the stored time is in the future.
+    if (before && before.at > at && before.at <= Date.now()) return { ...stored, [slug]: { ...before, viewers } };
+    const details = { ...detailsOf(document), at };
     const { lastDay } = details;
     // Dropped once another last day was set, here or elsewhere.
     const isKept = lastDayBefore !== undefined && (isOver(lastDay, Date.now()) || (lastDay ?? '') === lastDayBefore);
