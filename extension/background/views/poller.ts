@@ -53,9 +53,11 @@ async function poll(account: SignedInAccount): Promise<void> {
 export async function markViewsSeen(): Promise<Record<string, number>> {
   const current = await accounts.current();
   if (current === undefined) return {};
-  const views = viewsOf(current);
-  const { unseen } = await views.get();
-  await views.update(markAllSeen);
+  let unseen: Record<string, number> = {};
+  await viewsOf(current).update((before) => {
+    unseen = before.unseen;
+    return markAllSeen(before);
+  });
   await refreshBadge();
   return unseen;
 }
