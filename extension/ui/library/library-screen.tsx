@@ -10,7 +10,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
-import type { RoomDraft } from '#shared/ui/rooms/room-form.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { type DraftRef, useDrafts } from '#shared/ui/use-draft.ts';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
@@ -26,7 +25,7 @@ import { useLibraryDrafts } from './library-drafts.ts';
 import { useLibraryLocation } from './library-location.ts';
 import { DocumentPicker } from './list/document-picker.tsx';
 import { RoomOfTabsView } from './room-of-tabs/room-of-tabs-view.tsx';
-import { RoomsView } from './rooms-view.tsx';
+import { type KeptRoom, RoomsView } from './rooms-view.tsx';
 import { TabDocument } from './tab-document.tsx';
 import { usePlaceInList } from './use-place-in-list.ts';
 
@@ -68,7 +67,7 @@ export function LibraryScreen() {
     known?.accounts.map((each) => ownerOf(each.service, each)),
     place.tab === 'recipients' ? place.document : undefined,
   );
-  const rooms = useDrafts<DraftRef<RoomDraft>>(() => ({}));
+  const rooms = useDrafts<KeptRoom>(() => ({}));
   const files = useDrafts<DraftRef<OptionsDraft>>(() => ({}));
   const slug = place.document;
   const open = slug ?? place.view;

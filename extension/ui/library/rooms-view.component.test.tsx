@@ -78,6 +78,33 @@ it('keeps a room that is half entered while a document is looked at', async () =
 });
 
 /** @feature rooms */
+it.each([
+  { outcome: 'the room', answer: { body: { ...sampleListItem, title: 'For Ada', message: 'Made.' } } },
+  { outcome: 'the error, with what was entered', answer: { status: 400, body: { error: 'Not these.' } } },
+])('shows $outcome once the service answers, also to whoever has looked at a document since', async ({ answer }) => {
+  const slow = Promise.withResolvers<typeof answer>();
+  background.service.on('POST /rooms', slow.promise);
+  await openScreen('library.html?view=rooms', LibraryScreen);
+  const title = page.getByLabelText('Title', { exact: true });
+  await title.fill('For Ada');
+  await page.getByRole('button', { name: 'Add Notes' }).click();
+  const make = page.getByRole('button', { name: 'Create room' });
+  await make.click();
+  await expect.poll(() => background.asked('room.create')).toHaveLength(1);
+  const terms = page.getByRole('listitem').getByRole('button', { name: /^Terms/ });
+  await terms.click();
+  await expect.element(title).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'New room' }).click();
+  await expect.element(page.getByText('Creating the room')).toBeVisible();
+  await expect.element(make).not.toBeInTheDocument();
+  slow.resolve(answer);
+  await expect.element(page.getByText(answer.status ? 'Not these.' : 'Room created')).toBeVisible();
+  await expect.element(title).toHaveValue(answer.status ? 'For Ada' : '');
+  expect(background.asked('room.create')).toHaveLength(1);
+  expect(await faultsForPeople()).toEqual([]);
+});
+
+/** @feature rooms */
 it('keeps the focus beside a document that is added, moved or removed', async () => {
   await openScreen('library.html?view=rooms', LibraryScreen);
   const press = async (name: string) => {

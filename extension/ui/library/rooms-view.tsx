@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { RoomInput } from '#shared/contract/room.ts';
 import { formatRelative } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { Progress } from '#shared/ui/progress.tsx';
 import { type RoomDraft, RoomForm } from '#shared/ui/rooms/room-form.tsx';
 import type { DraftRef } from '#shared/ui/use-draft.ts';
 import { ask } from '../../messages/ask.ts';
@@ -29,10 +32,15 @@ export function CreatedRoomNotice({ link }: { link: string }) {
   );
 }
 
+/** The room that was entered and not created. It outlives the view, as its creation does. */
+export interface KeptRoom extends DraftRef<RoomDraft> {
+  /** Resolves with the room's link. */
+  creating?: Promise<string> | undefined;
+}
+
 interface RoomsViewProps {
   account: SignedInAccount;
-  /** The room that was entered and not created. */
-  draft: DraftRef<RoomDraft>;
+  draft: KeptRoom;
   /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
@@ -44,23 +52,52 @@ export function RoomsView({ account, draft, onBack }: RoomsViewProps) {
   const [createdLink, setCreatedLink] = useState<string>();
   const [words, setWords] = useState('');
   const { documents, error } = useDocuments(service, words);
+  /** The creation that was under way when the view was opened. */
+  const [pending, setPending] = useState(draft.creating);
+  const [failed, setFailed] = useState<unknown>();
+  useEffect(() => {
+    let isShown = true;
+    pending
+      ?.then(
+        (link) => isShown && setCreatedLink(link),
+        (reason: unknown) => isShown && setFailed(reason),
+      )
+      .finally(() => isShown && setPending(undefined));
+    return () => {
+      isShown = false;
+    };
+  }, [pending]);
+  const create = async (room: RoomInput): Promise<string> => {
+    try {
+      const link = await ask('room.create', { service, workspace: workspace.uuid, room });
+      draft.value = undefined;
+      return link;
+    } finally {
+      draft.creating = undefined;
+    }
+  };
   return (
     <DetailPane title={t('room.new')} onBack={onBack}>
       <div>
         <Button onClick={() => void openLibrary('tabs', { service })}>{t('popup.tabs')}</Button>
       </div>
       {createdLink !== undefined && <CreatedRoomNotice link={createdLink} />}
-      <RoomForm
-        key={createdLink}
-        search={{ words, onWords: setWords, documents, error }}
-        draft={draft}
-        create={async (room) => {
-          const link = await ask('room.create', { service, workspace: workspace.uuid, room });
-          draft.value = undefined;
-          setCreatedLink(link);
-          setWords('');
-        }}
-      />
+      {failed !== undefined && <ErrorNotice error={failed} />}
+      {pending ? (
+        <Progress label={t('room.making')} late />
+      ) : (
+        <RoomForm
+          key={createdLink}
+          search={{ words, onWords: setWords, documents, error }}
+          draft={draft}
+          create={async (room) => {
+            setFailed(undefined);
+            draft.creating = create(room);
+            setCreatedLink(await draft.creating);
+            setWords('');
+          }}
+        />
+      )}
       {rooms !== undefined && rooms.length > 0 && (
         <section class="section" aria-label={t('room.made-here')}>
           <h2>{t('room.made-here')}</h2>
