@@ -299,6 +299,17 @@ it('says that a signer is about to be mailed, and looks again', async () => {
   await expect.element(button('Remind Ada')).toBeVisible();
 });
 
+it('reminds once when its button is pressed twice', async () => {
+  await show(open);
+  const answered = Promise.withResolvers<{ body: object }>();
+  background.service.on('POST /documents/notes/signing/remind', answered.promise);
+  await button('Remind Ada').click();
+  await button('Remind Ada').click();
+  answered.resolve({ body: open });
+  await expect.element(page.getByText('Reminder sent')).toBeVisible();
+  expect(background.service.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
 /** @feature several-signers-in-library */
 it('reminds whose turn it is, and cancels after the person has read what follows', async () => {
   const placing = { ...open, place_url: 'https://placing.example/documents/1/place/' };

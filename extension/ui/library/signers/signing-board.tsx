@@ -55,6 +55,7 @@ export function SigningBoard({ shown, drafts, refreshes, returned, onPlace }: Si
   const [isBack, setBack] = useState(returned);
   const section = useFocus<HTMLElement>({ wanted: isBack && !isAsking && signing !== undefined });
   const changes = useRef(0);
+  const isChanging = useRef(false);
   const show = (changed: DocumentSigning) => {
     changes.current += 1;
     setSigning(changed);
@@ -107,6 +108,9 @@ export function SigningBoard({ shown, drafts, refreshes, returned, onPlace }: Si
     );
   }
   const change = async (part: 'remind' | 'cancel', body?: object) => {
+    // At a second click, the service may not have answered the first.
+    if (isChanging.current) return;
+    isChanging.current = true;
     setError(undefined);
     setDone(undefined);
     try {
@@ -115,6 +119,7 @@ export function SigningBoard({ shown, drafts, refreshes, returned, onPlace }: Si
     } catch (reason) {
       setError(reason);
     }
+    isChanging.current = false;
   };
   const asksHere = asks && fields.length > 0;
   return (
