@@ -225,6 +225,20 @@ describe('the library', () => {
   });
 
   /** @feature library */
+  it('names the gates of documents that could not be read while the service was down', async () => {
+    const { service } = background;
+    service.on('GET /documents/notes', { status: 400, body: { error: 'Down.' } });
+    await list(new Unreachable(service.url));
+    await openNarrow();
+    await expect.poll(() => service.sent.map(({ path }) => path)).toContain('/documents/notes');
+    const settings = { ...sampleDocument.settings, password: true };
+    service.on('GET /documents/notes', { body: { ...sampleDocument, settings } });
+    await list();
+    const row = page.getByRole('button', { name: /^Notes on the engine/ });
+    await expect.element(row.getByTitle('Password')).toBeVisible();
+  });
+
+  /** @feature library */
   it('orders documents by their last view, and reads it again only for new views', async () => {
     const { service } = background;
     const viewed = (slug: string, when: string) =>

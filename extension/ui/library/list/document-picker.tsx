@@ -79,7 +79,8 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
   const found = kindsOf(documents ?? []);
   // The kind that is chosen stays, also where a search finds none of it.
   const kinds = kind === '' || found.includes(kind) ? found : [...found, kind];
-  useDetailsInView(service, list, `${ordering} ${kind} ${documents?.map(({ slug }) => slug)}`);
+  const rows = `${ordering} ${kind} ${documents?.map(({ slug }) => slug)}`;
+  useDetailsInView(service, list, rows, listing?.fault !== undefined);
   if (documents?.length === 0 && words === '')
     return (
       <nav class="library-list stack" aria-label={t('library.documents')}>

@@ -12,8 +12,14 @@ const gatherMs = 100;
  * Reads the details of the documents whose rows (`data-slug`) are scrolled into view, each once. The list of documents has none, and
  * reading all hundred at once would be a hundred requests.
  * @param rows changes when the list has other rows
+ * @param isDown whether the list cannot be read now; documents that were asked for until then are asked for again afterwards
  */
-export function useDetailsInView(service: string, list: RefObject<HTMLElement | null>, rows: string): void {
+export function useDetailsInView(
+  service: string,
+  list: RefObject<HTMLElement | null>,
+  rows: string,
+  isDown: boolean,
+): void {
   const asked = useRef(new Set<string>());
   useEffect(() => {
     const waiting = new Set<string>();
@@ -44,6 +50,7 @@ export function useDetailsInView(service: string, list: RefObject<HTMLElement | 
       // The next list asks for those that this one did not come to.
       for (const slug of waiting) asked.current.delete(`${service} ${slug}`);
       waiting.clear();
+      if (isDown) asked.current.clear();
     };
-  }, [service, rows]);
+  }, [service, rows, isDown]);
 }
