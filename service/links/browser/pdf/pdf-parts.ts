@@ -36,14 +36,13 @@ export class PdfParts {
   }
 
   /**
-   * Returns the whole file if it has two parts or less, else its beginning, from which parts are loaded as they are needed.
+   * Returns the whole file if it has one part, else its beginning, from which parts are loaded as they are needed.
    * @param onRefused called with a PartRefused when one of these is refused
    * @throws PartRefused
    */
   async source(onRefused: (error: unknown) => void): Promise<PdfSource> {
     const { bytes, total } = await this.#load(0, partSize);
     if (bytes.length === total) return { data: bytes };
-    if (total <= 2 * partSize) return { data: (await this.#load(0, total)).bytes };
     const load = (begin: number, end: number) => this.#load(begin, end);
     class Ranges extends PDFDataRangeTransport {
       override requestDataRange(begin: number, end: number): void {
