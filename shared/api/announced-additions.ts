@@ -14,7 +14,7 @@ const lifetime = 24 * 60 * 60 * 1000;
 const timeout = 5_000;
 
 /** Milliseconds after which a description that could not be read is asked for again. */
-export const retryDelay = 5_000;
+const retryDelay = 5_000;
 
 interface Read {
   /** When it is read again, in milliseconds since 1970. */

@@ -1,24 +1,26 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type Addition, retryDelay } from '#shared/api/announced-additions.ts';
+import type { Addition } from '#shared/api/announced-additions.ts';
 import type { Client } from '#shared/api/client.ts';
 import { whenIdle } from './when-idle.ts';
+
+/** Milliseconds after which a service that could not be asked is asked again. */
+const retryDelay = 5_000;
 
 /** Returns whether a service announces an addition to the contract; false until it is known. */
 export function useAnnounced(client: Client, addition: Addition): boolean {
   const [announced, setAnnounced] = useState(false);
   useEffect(() => {
     let isShown = true;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    const find = async () => {
-      const is = await client.announces(addition).catch(() => undefined);
+    const find = () => {
       if (!isShown) return;
-      if (is === undefined) again = setTimeout(find, retryDelay);
-      else setAnnounced(is);
+      client
+        .announces(addition)
+        .catch(() => undefined)
+        .then((is) => (is === undefined ? setTimeout(find, retryDelay) : setAnnounced(is)));
     };
-    whenIdle(() => void find());
+    whenIdle(find);
     return () => {
       isShown = false;
-      clearTimeout(again);
     };
   }, [client, addition]);
   return announced;
