@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
+import type { KeptRoom } from '#shared/ui/rooms/use-room-creation.ts';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { type DraftRef, useDrafts } from '#shared/ui/use-draft.ts';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
@@ -25,7 +26,7 @@ import { useLibraryDrafts } from './library-drafts.ts';
 import { useLibraryLocation } from './library-location.ts';
 import { DocumentPicker } from './list/document-picker.tsx';
 import { RoomOfTabsView } from './room-of-tabs/room-of-tabs-view.tsx';
-import { type KeptRoom, RoomsView } from './rooms-view.tsx';
+import { RoomsView } from './rooms-view.tsx';
 import { TabDocument } from './tab-document.tsx';
 import { usePlaceInList } from './use-place-in-list.ts';
 

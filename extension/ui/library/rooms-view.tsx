@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import type { RoomInput } from '#shared/contract/room.ts';
 import { formatRelative } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -8,8 +7,8 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
-import { type RoomDraft, RoomForm } from '#shared/ui/rooms/room-form.tsx';
-import type { DraftRef } from '#shared/ui/use-draft.ts';
+import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
+import { type KeptRoom, useRoomCreation } from '#shared/ui/rooms/use-room-creation.ts';
 import { ask } from '../../messages/ask.ts';
 import { openLibrary } from '../../platform/extension-pages.ts';
 import { useWatched } from '../use-watched.ts';
@@ -32,12 +31,6 @@ export function CreatedRoomNotice({ link }: { link: string }) {
   );
 }
 
-/** The room that was entered and not created. It outlives the view, as its creation does. */
-export interface KeptRoom extends DraftRef<RoomDraft> {
-  /** Resolves with the room's link. */
-  creating?: Promise<string> | undefined;
-}
-
 interface RoomsViewProps {
   account: SignedInAccount;
   draft: KeptRoom;
@@ -49,33 +42,11 @@ interface RoomsViewProps {
 export function RoomsView({ account, draft, onBack }: RoomsViewProps) {
   const { service, workspace } = account;
   const { value: rooms } = useWatched({ of: 'rooms', service, workspace: workspace.uuid });
-  const [createdLink, setCreatedLink] = useState<string>();
   const [words, setWords] = useState('');
   const { documents, error } = useDocuments(service, words);
-  /** The creation that was under way when the view was opened. */
-  const [pending, setPending] = useState(draft.creating);
-  const [failed, setFailed] = useState<unknown>();
-  useEffect(() => {
-    let isShown = true;
-    pending
-      ?.then(
-        (link) => isShown && setCreatedLink(link),
-        (reason: unknown) => isShown && setFailed(reason),
-      )
-      .finally(() => isShown && setPending(undefined));
-    return () => {
-      isShown = false;
-    };
-  }, [pending]);
-  const create = async (room: RoomInput): Promise<string> => {
-    try {
-      const link = await ask('room.create', { service, workspace: workspace.uuid, room });
-      draft.value = undefined;
-      return link;
-    } finally {
-      draft.creating = undefined;
-    }
-  };
+  const { createdLink, isPending, failed, create } = useRoomCreation(draft, (room) =>
+    ask('room.create', { service, workspace: workspace.uuid, room }),
+  );
   return (
     <DetailPane title={t('room.new')} onBack={onBack}>
       <div>
@@ -83,7 +54,7 @@ export function RoomsView({ account, draft, onBack }: RoomsViewProps) {
       </div>
       {createdLink !== undefined && <CreatedRoomNotice link={createdLink} />}
       {failed !== undefined && <ErrorNotice error={failed} />}
-      {pending ? (
+      {isPending ? (
         <Progress label={t('room.making')} late />
       ) : (
         <RoomForm
@@ -91,9 +62,7 @@ export function RoomsView({ account, draft, onBack }: RoomsViewProps) {
           search={{ words, onWords: setWords, documents, error }}
           draft={draft}
           create={async (room) => {
-            setFailed(undefined);
-            draft.creating = create(room);
-            setCreatedLink(await draft.creating);
+            await create(room);
             setWords('');
           }}
         />

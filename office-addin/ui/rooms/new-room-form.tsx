@@ -1,31 +1,25 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Document, DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
-import type { RoomInput } from '#shared/contract/room.ts';
 import { withoutScheme } from '#shared/formats/web-address.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { type RoomDraft, RoomForm } from '#shared/ui/rooms/room-form.tsx';
+import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
+import { type KeptRoom, useRoomCreation } from '#shared/ui/rooms/use-room-creation.ts';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import type { DraftRef } from '#shared/ui/use-draft.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 
 /** Milliseconds without input before a search starts. */
 const typingDelay = 250;
-
-/** What was entered or created. It outlives the screen: services list no rooms, and the link would be lost with it. */
-export interface KeptRoom extends DraftRef<RoomDraft> {
-  createdLink?: string | undefined;
-  creating?: Promise<string> | undefined;
-}
 
 export interface NewRoomFormProps {
   services: PaneServices;
   service: string;
   /** The open document, which is in the room from the start. */
   document: Document;
+  /** Has the link of the room that was created, too: services list no rooms, and it would be lost with the screen. */
   kept: KeptRoom;
 }
 
@@ -34,11 +28,11 @@ export function NewRoomForm({ services, service, document, kept }: NewRoomFormPr
   const client = useMemo(() => services.clientFor(service), [services, service]);
   const [words, setWords] = useState('');
   const [found, setFound] = useState<{ documents?: DocumentListItem[]; error?: unknown }>({});
-  const [createdLink, setCreatedLink] = useState(kept.createdLink);
-  const show = (link: string | undefined) => {
+  const { createdLink, setCreatedLink, isPending, failed, create } = useRoomCreation(kept, async (room) => {
+    const { link } = await client.rooms.create(room);
     kept.createdLink = link;
-    setCreatedLink(link);
-  };
+    return link;
+  });
   useEffect(() => {
     const control = new AbortController();
     const query = words.trim();
@@ -53,31 +47,6 @@ export function NewRoomForm({ services, service, document, kept }: NewRoomFormPr
       control.abort();
     };
   }, [client, words]);
-  /** The creation that was under way when the screen was opened. */
-  const [pending, setPending] = useState(kept.creating);
-  const [failed, setFailed] = useState<unknown>();
-  useEffect(() => {
-    let isShown = true;
-    pending
-      ?.then(
-        (link) => isShown && setCreatedLink(link),
-        (error: unknown) => isShown && setFailed(error),
-      )
-      .finally(() => isShown && setPending(undefined));
-    return () => {
-      isShown = false;
-    };
-  }, [pending]);
-  const create = async (room: RoomInput): Promise<string> => {
-    try {
-      const { link } = await client.rooms.create(room);
-      kept.value = undefined;
-      kept.createdLink = link;
-      return link;
-    } finally {
-      kept.creating = undefined;
-    }
-  };
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(createdLink);
   useLayoutEffect(() => {
@@ -89,7 +58,7 @@ export function NewRoomForm({ services, service, document, kept }: NewRoomFormPr
   return (
     <div class="stack" ref={place}>
       {failed !== undefined && <ErrorNotice error={failed} />}
-      {pending ? (
+      {isPending ? (
         <SkeletonList rows={3} />
       ) : createdLink === undefined ? (
         <RoomForm
@@ -97,9 +66,7 @@ export function NewRoomForm({ services, service, document, kept }: NewRoomFormPr
           draft={kept}
           first={[document]}
           create={async (room) => {
-            setFailed(undefined);
-            kept.creating = create(room);
-            setCreatedLink(await kept.creating);
+            await create(room);
             setWords('');
           }}
         />
@@ -113,7 +80,14 @@ export function NewRoomForm({ services, service, document, kept }: NewRoomFormPr
           </div>
           <div class="row">
             <CopyButton text={createdLink} copy={services.copy} look="primary" />
-            <Button onClick={() => show(undefined)}>{t('room.new')}</Button>
+            <Button
+              onClick={() => {
+                kept.createdLink = undefined;
+                setCreatedLink(undefined);
+              }}
+            >
+              {t('room.new')}
+            </Button>
           </div>
         </>
       )}

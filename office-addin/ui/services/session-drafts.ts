@@ -1,5 +1,5 @@
+import type { KeptRoom } from '#shared/ui/rooms/use-room-creation.ts';
 import { type DocumentDrafts, type DraftRef, emptyDocumentDrafts } from '#shared/ui/use-draft.ts';
-import type { KeptRoom } from '../rooms/new-room-form.tsx';
 
 /** What was entered for a document and not sent. */
 export interface PaneDrafts extends DocumentDrafts {
