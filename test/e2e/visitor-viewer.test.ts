@@ -388,6 +388,26 @@ describe.each<[string, (route: Route) => Promise<void>]>([
   });
 });
 
+it('a PDF whose beginning does not arrive is offered as a download after some tries', async () => {
+  const { link } = await client.documents.publish({ file: await planOf(1), name: 'a.pdf' });
+  let requests = 0;
+  await page.route('**/c/**', (route) => {
+    requests += 1;
+    return route.abort();
+  });
+  await page.clock.install();
+  await page.goto(link);
+  const problem = page.locator('#pdf-problem');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return await problem.isVisible();
+    })
+    .toBe(true);
+  expect(requests).toBe(4);
+  expect(await page.locator('#pdf-status').textContent()).toBe('');
+});
+
 it('a PDF does not move the focus when it arrives', async () => {
   const { link } = await client.documents.publish(
     { file: await planOf(1), name: 'a.pdf' },

@@ -813,6 +813,7 @@ describe('with a service that sends mail', () => {
     await expect.element(alert).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
     await button('Show recipients').click();
+    await expect.element(page.getByRole('main')).toHaveFocus();
     await expect.element(page.getByText('That address is refused.')).toBeVisible();
     await page.getByRole('tab', { name: 'Activity' }).click();
     await expect.element(button('Show recipients')).not.toBeInTheDocument();

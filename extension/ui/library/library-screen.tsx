@@ -106,7 +106,11 @@ export function LibraryScreen() {
             <UnmailedNotice
               key={document.slug}
               title={document.title}
-              onOpen={() => go({ service, document: document.slug, tab: 'recipients' })}
+              onOpen={() => {
+                go({ service, document: document.slug, tab: 'recipients' });
+                // The button that has it goes with the notice.
+                library.current?.focus({ preventScroll: true });
+              }}
             />
           ))}
           <DocumentPicker

@@ -18,7 +18,7 @@ const readingNow = '[data-reading-now]';
 const livePart = '[data-live-part]';
 
 /** What may end the use of a part: the focus leaves it, a fold closes, a selection or a press ends. */
-const endsOfUse = ['focusout', 'toggle', 'selectionchange', 'pointerup', 'keyup'];
+const endsOfUse = ['focusout', 'toggle', 'selectionchange', 'pointerup', 'pointercancel', 'dragend', 'keyup'];
 
 /**
  * Shows what happens while the page is open: when an event comes, it fetches the page again and replaces the live part. A part
@@ -106,6 +106,8 @@ async function update(): Promise<'signed out' | 'in use' | 'current' | 'unknown'
     showCopyButtons(fresh);
     const keepFocus = focusKeeper(part, fresh);
     replaceAroundNotice(part, fresh);
+    // Where the part itself stays, with a notice.
+    part.setAttribute('data-live-part', fresh.getAttribute('data-live-part') ?? '');
     keepFocus();
     return 'current';
   } catch {

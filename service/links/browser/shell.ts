@@ -63,7 +63,11 @@ frame.addEventListener('load', () => {
   isLoaded = true;
   focusDocument();
 });
-addEventListener('load', focusDocument);
+addEventListener('load', () => {
+  // The frame's first page may have been loaded before this script ran.
+  isLoaded = true;
+  focusDocument();
+});
 
 // The fragment is meant for the document, not for the shell. Set while the document loads, it is sometimes lost.
 // "replace" adds no history entry.

@@ -299,15 +299,21 @@ it('says that a signer is about to be mailed, and looks again', async () => {
   await expect.element(button('Remind Ada')).toBeVisible();
 });
 
-it('reminds once when its button is pressed twice', async () => {
+it('reminds once when its button is pressed twice, and cancels meanwhile', async () => {
   await show(open);
   const answered = Promise.withResolvers<{ body: object }>();
   background.service.on('POST /documents/notes/signing/remind', answered.promise);
   await button('Remind Ada').click();
   await button('Remind Ada').click();
-  answered.resolve({ body: open });
-  await expect.element(page.getByText('Reminder sent')).toBeVisible();
-  expect(background.service.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  const posts = () => background.service.sent.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(posts()).toEqual(['/documents/notes/signing/remind']);
+  // Another request is not kept back.
+  background.service.on('POST /documents/notes/signing/cancel', answered.promise);
+  await page.getByText('Cancel signing').first().click();
+  await button('Cancel signing').click();
+  await expect.poll(posts).toEqual(['/documents/notes/signing/remind', '/documents/notes/signing/cancel']);
+  answered.resolve({ body: { ...open, state: 'cancelled' } });
+  await expect.element(page.getByText('Cancelled. No one else can sign.')).toBeVisible();
 });
 
 /** @feature several-signers-in-library */

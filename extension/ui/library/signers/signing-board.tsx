@@ -55,7 +55,8 @@ export function SigningBoard({ shown, drafts, refreshes, returned, onPlace }: Si
   const [isBack, setBack] = useState(returned);
   const section = useFocus<HTMLElement>({ wanted: isBack && !isAsking && signing !== undefined });
   const changes = useRef(0);
-  const isChanging = useRef(false);
+  /** The requests that the service has not answered. */
+  const asked = useRef(new Set<string>());
   const show = (changed: DocumentSigning) => {
     changes.current += 1;
     setSigning(changed);
@@ -107,10 +108,10 @@ export function SigningBoard({ shown, drafts, refreshes, returned, onPlace }: Si
       />
     );
   }
-  const change = async (part: 'remind' | 'cancel', body?: object) => {
-    // At a second click, the service may not have answered the first.
-    if (isChanging.current) return;
-    isChanging.current = true;
+  const change = async (part: 'remind' | 'cancel', body?: { signer: number }) => {
+    const request = `${part} ${body?.signer}`;
+    if (asked.current.has(request)) return;
+    asked.current.add(request);
     setError(undefined);
     setDone(undefined);
     try {
@@ -119,7 +120,7 @@ export function SigningBoard({ shown, drafts, refreshes, returned, onPlace }: Si
     } catch (reason) {
       setError(reason);
     }
-    isChanging.current = false;
+    asked.current.delete(request);
   };
   const asksHere = asks && fields.length > 0;
   return (

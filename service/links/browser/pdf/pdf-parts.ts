@@ -4,6 +4,8 @@ import { PDFDataRangeTransport } from 'pdfjs-dist';
 const partSize = 2 ** 16;
 const firstDelayMs = 2_000;
 const maxDelayMs = 30_000;
+/** Requests for the beginning of the file. Without it there is nothing to show, and the page offers the download. */
+const maxFirstRequests = 4;
 
 /** The service does not send a part of the PDF, and would not later. */
 export class PartRefused extends Error {
@@ -38,10 +40,10 @@ export class PdfParts {
   /**
    * Returns the whole file if it has one part, else its beginning, from which parts are loaded as they are needed.
    * @param onRefused called with a PartRefused when one of these is refused
-   * @throws PartRefused
+   * @throws whatever the last request for the beginning ended with
    */
   async source(onRefused: (error: unknown) => void): Promise<PdfSource> {
-    const { bytes, total } = await this.#load(0, partSize);
+    const { bytes, total } = await this.#load(0, partSize, maxFirstRequests);
     if (bytes.length === total) return { data: bytes };
     const load = (begin: number, end: number) => this.#load(begin, end);
     class Ranges extends PDFDataRangeTransport {
@@ -54,8 +56,9 @@ export class PdfParts {
     return { range: new Ranges(total, bytes), rangeChunkSize: partSize };
   }
 
-  async #load(begin: number, end: number): Promise<Part> {
-    for (let delayMs = firstDelayMs; ; delayMs = Math.min(maxDelayMs, delayMs * 2)) {
+  async #load(begin: number, end: number, maxRequests = Number.POSITIVE_INFINITY): Promise<Part> {
+    let delayMs = firstDelayMs;
+    for (let request = 1; ; request += 1) {
       // A request that was sent before the browser came online, and fails after that, is repeated at once.
       const waiting = new AbortController();
       const online = new Promise<void>((resolve) => {
@@ -66,9 +69,11 @@ export class PdfParts {
         this.#tell(begin, true);
         return part;
       } catch (error) {
-        this.#tell(begin, error instanceof PartRefused);
-        if (error instanceof PartRefused) throw error;
+        const isOver = error instanceof PartRefused || request >= maxRequests;
+        this.#tell(begin, isOver);
+        if (isOver) throw error;
         await Promise.race([online, new Promise((resolve) => setTimeout(resolve, delayMs))]);
+        delayMs = Math.min(maxDelayMs, delayMs * 2);
       } finally {
         waiting.abort();
       }
