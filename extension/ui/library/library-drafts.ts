@@ -55,8 +55,9 @@ export function useLibraryDrafts(owners: readonly string[] | undefined, recipien
       if (owners?.includes(owner) === false) drafts.mail.running?.abort();
   }, [owners?.join()]);
   useEffect(() => {
-    for (const each of Object.values(all.current)) if (each.drafts.slug === recipientsOf) each.isUnmailed = false;
-    setChanges((before) => before + 1);
+    const seen = Object.values(all.current).filter((each) => each.isUnmailed && each.drafts.slug === recipientsOf);
+    for (const each of seen) each.isUnmailed = false;
+    if (seen.length > 0) setChanges((before) => before + 1);
   }, [recipientsOf]);
 
   const create = (owner: string, slug: string): KeptDrafts => {
@@ -73,9 +74,8 @@ export function useLibraryDrafts(owners: readonly string[] | undefined, recipien
     /** Returns the drafts of a document. */
     draftsOf(owner: string, slug: string): LibraryDrafts {
       const key = `${owner} ${slug}`;
-      const kept = all.current[key] ?? create(owner, slug);
-      all.current[key] = kept;
-      return kept.drafts;
+      all.current[key] ??= create(owner, slug);
+      return all.current[key].drafts;
     },
     /** Returns the documents of which links were not mailed, for as long as nobody has looked at their recipients since. */
     unmailedOf: (owner: string): UnmailedDocument[] =>

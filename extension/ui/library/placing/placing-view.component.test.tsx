@@ -169,13 +169,19 @@ it('keeps what was placed when the service refuses it, in its words', async () =
   await saved();
 });
 
-it('keeps what is changed while the fields are saved, and saves it next', async () => {
+/** Saves a field that is called Height, which the service answers as the test says. */
+async function saveHeight() {
   await openPlacing();
   const label = page.getByLabelText('Label');
   await label.fill('Height');
   const answer = Promise.withResolvers<{ body: object }>();
   background.service.on('PUT /documents/notes/fields', answer.promise);
   await button('Save fields').click();
+  return { label, answer };
+}
+
+it('keeps what is changed while the fields are saved, and saves it next', async () => {
+  const { label, answer } = await saveHeight();
   await label.fill('Width');
   const { service } = background;
   await expect.poll(() => service.sent.some(({ method }) => method === 'PUT')).toBe(true);
@@ -186,12 +192,7 @@ it('keeps what is changed while the fields are saved, and saves it next', async 
 });
 
 it('sends what is changed while the fields are saved only after the answer', async () => {
-  await openPlacing();
-  const label = page.getByLabelText('Label');
-  await label.fill('Height');
-  const answer = Promise.withResolvers<{ body: object }>();
-  background.service.on('PUT /documents/notes/fields', answer.promise);
-  await button('Save fields').click();
+  const { label, answer } = await saveHeight();
   const puts = () => background.service.sent.filter(({ method }) => method === 'PUT');
   await expect.poll(puts).toHaveLength(1);
   await label.fill('Width');
