@@ -95,6 +95,29 @@ it('the activity shows what happens while a button has the focus, which stays th
   await page.close();
 });
 
+it('the activity says “Copied” as long as it does on other pages, and shows afterwards what happened meanwhile', async () => {
+  const { uuid } = await ownersClient(service).documents.publish({ html: '<h1>Rules</h1>' }, { title: 'Rules' });
+  const { link } = await ownersClient(service).recipients.create(uuid, { name: 'Fay' });
+  const page = await signedIn(`/documents/${uuid}/`);
+  // The page's script has started.
+  await expect.poll(() => service.deps.events.count()).toBe(1);
+  await page.clock.install();
+  const copy = page.getByRole('button', { name: 'Copy link: Rules' }).first();
+  await copy.click();
+  await copy.getByText('Copied').waitFor();
+  await report((await visit(link)).beacon, { acted: true });
+  const updated = page.waitForResponse(/\/documents\/[^/]+\/$/);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await updated).finished();
+  // The part is replaced in the task after the answer, if at all.
+  await page.evaluate(nextTask);
+  expect(await copy.textContent()).toContain('Copied');
+  await page.clock.runFor(3000);
+  await page.getByRole('link', { name: 'Fay' }).waitFor();
+  expect(await copy.textContent()).not.toContain('Copied');
+  await page.close();
+});
+
 it('a search is not undone by an update that was asked for before it', async () => {
   const own = ownersClient(service).documents;
   for (const title of ['Harbour plan', 'Lease']) await own.publish({ html: '<p>x' }, { title });
@@ -121,3 +144,12 @@ it('a search is not undone by an update that was asked for before it', async () 
   expect(await page.getByRole('link', { name: 'Lease' }).count()).toBe(0);
   await page.close();
 });
+
+/** Resolves in the next task, also where the timers stand still. Runs in the page. */
+function nextTask(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = resolve;
+    port2.postMessage(undefined);
+  });
+}

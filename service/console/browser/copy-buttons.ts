@@ -2,6 +2,11 @@ import { announce } from './announce.ts';
 
 const copiedMs = 2000;
 
+/** The buttons that say what became of a copy. */
+export const copied = '[data-copied]';
+/** Fired at a button that says so no longer. */
+export const copyEnd = 'copyend';
+
 /** Shows the buttons that copy a text (`data-copy`) and makes them work, also those that a search adds. */
 export function startCopyButtons(): void {
   showCopyButtons(document);
@@ -20,6 +25,7 @@ export function startCopyButtons(): void {
       words.textContent = label;
       delete button.dataset.copied;
       announce('');
+      button.dispatchEvent(new Event(copyEnd, { bubbles: true }));
     }, copiedMs);
   });
   // A field that only shows a link is selected as a whole.

@@ -1,5 +1,5 @@
 import { eventKinds, eventsMissed } from '#shared/contract/event-kinds.ts';
-import { showCopyButtons } from './copy-buttons.ts';
+import { copied, copyEnd, showCopyButtons } from './copy-buttons.ts';
 import { isNoticeFocused, replaceAroundNotice } from './focus-notice.ts';
 import { shownAddress } from './forget-outcome.ts';
 import { focusKeeper, isReplaceable } from './keep-focus.ts';
@@ -17,8 +17,8 @@ const readingNow = '[data-reading-now]';
 /** The part of a page that changes by itself, with the newest event that it shows. */
 const livePart = '[data-live-part]';
 
-/** What may end the use of a part: the focus leaves it, a fold closes, a selection or a press ends. */
-const endsOfUse = ['focusout', 'toggle', 'selectionchange', 'pointerup', 'pointercancel', 'dragend', 'keyup'];
+/** What may end the use of a part: the focus leaves it, a fold closes, a selection, a press or the word “Copied” ends. */
+const endsOfUse = ['focusout', 'toggle', 'selectionchange', 'pointerup', 'pointercancel', 'dragend', 'keyup', copyEnd];
 
 /**
  * Shows what happens while the page is open: when an event comes, it fetches the page again and replaces the live part. A part
@@ -116,14 +116,14 @@ async function update(): Promise<'signed out' | 'in use' | 'current' | 'unknown'
   }
 }
 
-/** Returns whether a replacement would take away what the person enters, has opened, selects or presses. */
+/** Returns whether a replacement would take away what the person enters, has opened, selects, presses or has just copied. */
 function isInUse(part: Element): boolean {
   const selected = getSelection();
   const { activeElement } = document;
   return (
     part.matches(':active') ||
     (part.contains(activeElement) && !isNoticeFocused() && !isReplaceable(activeElement)) ||
-    part.querySelector('details[open]') !== null ||
+    part.querySelector(`details[open], ${copied}`) !== null ||
     (selected !== null && !selected.isCollapsed && part.contains(selected.anchorNode))
   );
 }
