@@ -77,3 +77,21 @@ it('asks again while it cannot be found out, for as long as the service is shown
   await expect.poll(asked).toEqual([one, one, one, two, two, one]);
   expect(laterAsked()).toHaveLength(6);
 });
+
+it('a service that stays unknown is asked less and less often', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  background.answer('service.announces', async () => undefined);
+  openAnnounced().show('one');
+  const asked = () => background.asked('service.announces').length;
+  const later = (seconds: number) => () => {
+    vi.advanceTimersByTime(seconds * 1000);
+    return asked();
+  };
+  await expect.poll(asked).toBe(1);
+  await expect.poll(later(1)).toBe(2);
+  // Its next question is due ten seconds after the answer.
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(asked()).toBe(2);
+  await expect.poll(later(1)).toBe(3);
+});

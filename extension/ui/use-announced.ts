@@ -2,8 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../messages/ask.ts';
 import type { Question } from '../messages/protocol.ts';
 
-/** Milliseconds after which a service that could not be asked is asked again. */
-const retryDelay = 5_000;
+/** Milliseconds until a service that could not be asked is asked again, at first and at most. Each delay is twice the last. */
+const shortestDelay = 5_000;
+const longestDelay = 600_000;
 
 /** Returns whether a service announces an addition to the contract; false until it is known. */
 export function useAnnounced(
@@ -14,13 +15,16 @@ export function useAnnounced(
   useEffect(() => {
     let isShown = true;
     let again: ReturnType<typeof setTimeout> | undefined;
+    let delay = shortestDelay;
     setAnnounced(false);
     if (service === undefined) return undefined;
     const find = async () => {
       const is = await ask('service.announces', { service, addition }).catch(() => undefined);
       if (!isShown) return;
-      if (is === undefined) again = setTimeout(find, retryDelay);
-      else setAnnounced(is);
+      if (is === undefined) {
+        again = setTimeout(find, delay);
+        delay = Math.min(delay * 2, longestDelay);
+      } else setAnnounced(is);
     };
     void find();
     return () => {

@@ -36,3 +36,28 @@ it('an addition is offered that can be found out later', async () => {
   await expect.poll(left).toBe(0);
   await expect.element(page.getByText('yes', { exact: true })).toBeVisible();
 });
+
+it('a service whose additions stay unknown is asked less and less often', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const pane = paneInTest();
+  let asked = 0;
+  const announces = async () => {
+    asked += 1;
+    return undefined;
+  };
+  const client: Client = { ...pane.services.clientFor(pane.service.url), announces };
+  function Announced() {
+    return <p>{useAnnounced(client, 'GET events') ? 'yes' : 'no'}</p>;
+  }
+  await showInPane(<Announced />);
+  await expect.poll(() => asked).toBe(1);
+  const afterSeconds = async (seconds: number) => {
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    return asked;
+  };
+  expect(await afterSeconds(5)).toBe(2);
+  expect(await afterSeconds(9)).toBe(2);
+  expect(await afterSeconds(1)).toBe(3);
+  expect(await afterSeconds(3600)).toBeLessThan(15);
+});
