@@ -1,5 +1,7 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
@@ -50,7 +52,7 @@ const resolver = new Resolver({ timeout: 3000, tries: 2 });
  * cannot change its address between the check and the connection. Fails with PrivateAddress when there is none, with `ENOTFOUND` for a name
  * that no name server knows.
  */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
   resolvePublic(hostname, options.family).then(
     ([first, ...others]) => {
       if (options.all) callback(null, [first, ...others]);
@@ -81,4 +83,42 @@ async function resolvePublic(
 
 function addressesOf(result: PromiseSettledResult<string[]>, family: 4 | 6): LookupAddress[] {
   return result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
+}
+
+export interface PublicRequest extends Pick<RequestOptions, 'method' | 'headers'> {
+  body: Buffer | undefined;
+  /** Whether the host may be in a private network. */
+  allowsPrivate: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a request on a connection of its own, to a public address unless private ones are allowed. Follows no redirect.
+ * @returns the answer, which its reader destroys
+ * @throws PrivateAddress, and the errors of node:http for a host that does not answer
+ */
+export async function requestPublic(
+  target: URL,
+  { body, allowsPrivate, ...options }: PublicRequest,
+): Promise<IncomingMessage> {
+  if (!allowsPrivate) refusePrivateHost(target);
+  const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, {
+    ...options,
+    // A connection of its own, made to an address that was checked.
+    agent: false,
+    ...(allowsPrivate ? {} : { lookup: lookupPublic }),
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      request.once('response', resolve);
+      // Also after the answer: a connection that fails then is its reader's to notice.
+      request.on('error', reject);
+      // An answer of 101 ends the request without an error.
+      request.once('close', () => reject(new Error(`${target.host} closed the connection.`)));
+      request.end(body);
+    });
+  } catch (cause) {
+    request.destroy();
+    throw cause;
+  }
 }

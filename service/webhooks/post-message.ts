@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { lookupPublic, refusePrivateHost } from '../http/public-address.ts';
+import { requestPublic } from '../http/public-address.ts';
 
 /** The time limit of an attempt: name, connection and the answer's headers. */
 export const attemptSeconds = 15;
@@ -22,10 +19,8 @@ export async function postMessage(
   { url, headers, body }: Message,
   { allowsPrivate, signal }: { allowsPrivate: boolean; signal: AbortSignal },
 ): Promise<number> {
-  const target = new URL(url);
-  if (!allowsPrivate) refusePrivateHost(target);
   const bytes = Buffer.from(body);
-  const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, {
+  const answer = await requestPublic(new URL(url), {
     method: 'POST',
     headers: {
       ...headers,
@@ -33,21 +28,12 @@ export async function postMessage(
       'content-length': bytes.length,
       'user-agent': 'Linkwake-Webhooks',
     },
-    // A connection of its own, made to an address that was checked.
-    agent: false,
-    ...(allowsPrivate ? {} : { lookup: lookupPublic }),
+    body: bytes,
+    allowsPrivate,
     signal: AbortSignal.any([signal, AbortSignal.timeout(attemptSeconds * 1000)]),
   });
-  try {
-    // Listened to before anything is sent; a failure while the answer is discarded changes nothing.
-    const answered = once(request, 'response') as Promise<[IncomingMessage]>;
-    request.on('error', () => {});
-    request.end(bytes);
-    const [answer] = await answered;
-    return answer.statusCode ?? 0;
-  } finally {
-    request.destroy();
-  }
+  answer.destroy();
+  return answer.statusCode ?? 0;
 }
 
 const connectionFailures: Record<string, string> = {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isPublicAddress, PrivateAddress } from '../http/public-address.ts';
+import { fetchValidation } from '../signing/validation/fetch-validation.ts';
 import { failureOf, postMessage } from './post-message.ts';
 import { readWebhookUrl } from './webhooks.ts';
 
@@ -115,5 +116,21 @@ describe('a message', () => {
       { allowsPrivate: true, signal: AbortSignal.timeout(9000) },
     );
     expect(failureOf(await sending.catch((cause: unknown) => cause))).toBe('refused');
+  });
+
+  it('fails at a host that answers with another protocol, of which node:http says nothing', async () => {
+    const other = createServer((request) => {
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+    });
+    await new Promise<void>((done) => {
+      other.listen(0, () => done());
+    });
+    onTestFinished(() => void other.close());
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}/`;
+    const { signal } = new AbortController();
+    const sent = postMessage({ url, headers: {}, body: '{}' }, { allowsPrivate: true, signal });
+    expect(failureOf(await sent.catch((cause: unknown) => cause))).toBe('connection');
+    const fetched = fetchValidation(url, { maxBytes: 1000, allowsPrivate: true, signal });
+    await expect(fetched).rejects.toThrow('cannot be reached');
   });
 });

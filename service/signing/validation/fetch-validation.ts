@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { lookupPublic, refusePrivateHost } from '../../http/public-address.ts';
+import { requestPublic } from '../../http/public-address.ts';
 import { ValidationUnavailable } from './errors.ts';
 
 const timeoutMs = 15_000;
@@ -25,20 +22,14 @@ export async function fetchValidation(
 ): Promise<Buffer> {
   const target = new URL(url);
   try {
-    if (!allowsPrivate) refusePrivateHost(target);
-    const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, {
+    const answer = await requestPublic(target, {
       method: ocsp ? 'POST' : 'GET',
       headers: ocsp ? { 'content-type': 'application/ocsp-request', 'content-length': ocsp.length } : {},
-      // A connection of its own, made to an address that was checked.
-      agent: false,
-      ...(allowsPrivate ? {} : { lookup: lookupPublic }),
+      body: ocsp,
+      allowsPrivate,
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     try {
-      const answered = once(request, 'response') as Promise<[IncomingMessage]>;
-      request.on('error', () => {});
-      request.end(ocsp);
-      const [answer] = await answered;
       if (answer.statusCode !== 200) throw new ValidationUnavailable(`${target.host} answered ${answer.statusCode}.`);
       const chunks: Buffer[] = [];
       let bytes = 0;
@@ -49,7 +40,7 @@ export async function fetchValidation(
       }
       return Buffer.concat(chunks);
     } finally {
-      request.destroy();
+      answer.destroy();
     }
   } catch (cause) {
     if (cause instanceof ValidationUnavailable || signal.aborted) throw cause;
