@@ -60,6 +60,9 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
   // Before anything starts: a second service would otherwise wait for the first one's database.
   if (checksPorts) await assertPortsAreFree(config);
   const log = createLogger(config.logLevel);
+  const { backupDir, backupRecipients: recipients } = config;
+  const archiving = config.roles.worker && backupDir !== undefined && (await import('./backup/watch-archive.ts'));
+  if (archiving) archiving.checkRecipients(recipients);
   const { pkcs12 } = config.signing;
   const operators =
     pkcs12 && (await (await import('./signing/pades/operator-identity.ts')).openOperatorIdentity(pkcs12));
@@ -129,10 +132,7 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
     // Each is loaded only where it runs: a process that serves links knows nothing of mail.
     const app = config.roles.web ? await (await import('./app.ts')).createApp(deps) : undefined;
     if (config.roles.worker) jobs = await (await import('./start-jobs.ts')).startJobs(deps);
-    const { backupDir, backupRecipients: recipients } = config;
-    if (config.roles.worker && backupDir !== undefined) {
-      archive = (await import('./backup/watch-archive.ts')).watchArchive({ pool, backupDir, recipients, log });
-    }
+    if (archiving) archive = archiving.watchArchive({ pool, backupDir, recipients, log });
     const { web, links, metrics } = listeningOf(config);
     servers.push(await listen(app?.web ?? createHealthHost(health), web));
     if (app && links) servers.push(await listen(app.links, links));

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { coalesceRuns } from '../concurrency/coalesce-runs.ts';
 import { listArchives } from '../db/wal-archive.ts';
+import { ConfigError } from '../errors/start-errors.ts';
 import type { Logger } from '../log/logger.ts';
+import { encryptStream } from '../transfer/encryption.ts';
+import { TransferFailed } from '../transfer/errors.ts';
 import { packWal } from './pack-wal.ts';
 
 const watchMs = 30 * 1000;
@@ -11,6 +14,17 @@ interface Watched {
   backupDir: string;
   recipients: readonly string[];
   log: Logger;
+}
+
+/** Checks the public keys that the log will be encrypted for. @throws ConfigError naming one whose checksum is wrong */
+export function checkRecipients(recipients: readonly string[]): void {
+  if (recipients.length === 0) return;
+  try {
+    encryptStream({ recipients: [...recipients] });
+  } catch (cause) {
+    if (!(cause instanceof TransferFailed)) throw cause;
+    throw new ConfigError([{ path: ['BACKUP_RECIPIENTS'], message: cause.message }], { cause });
+  }
 }
 
 /**

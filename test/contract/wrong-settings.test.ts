@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../service/config/config.ts';
 import { readPostmaster } from '../../service/db/embedded-postgres.ts';
@@ -38,6 +39,14 @@ describe('a start with a setting that cannot be used', () => {
     await expect(starting).rejects.toThrow(
       `${setting} is 192.0.2.7, which is not an address of this machine. Set it to one that is, or leave it out.`,
     );
+  });
+
+  it('names BACKUP_RECIPIENTS when a key in it is mistyped', async () => {
+    const key = await identityToRecipient(await generateX25519Identity());
+    const mistyped = key.slice(0, -1) + (key.endsWith('q') ? 'p' : 'q');
+    const starting = start({ BACKUP_DIR: join(dir, 'backups'), BACKUP_RECIPIENTS: mistyped });
+    await expect(starting).rejects.toThrow(ConfigError);
+    await expect(starting).rejects.toThrow(`BACKUP_RECIPIENTS: ${mistyped} is not a public key of age`);
   });
 
   it('names HOST when its name has no address', async () => {
