@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** Settings for untrusted files: run no code in them, and fetch nothing they refer to. */
 const settings: { path: string; name: string; value: string | number | boolean }[] = [
@@ -14,20 +14,36 @@ const settings: { path: string; name: string; value: string | number | boolean }
   { path: 'org.openoffice.Setup/Product', name: 'ooSetupLastVersion', value: '9999.0' },
 ];
 
+const settingsPath = (folder: string) => join(folder, 'user', 'registrymodifications.xcu');
+
 /** Writes a LibreOffice profile to the folder. */
 export async function writeLibreOfficeProfile(folder: string): Promise<void> {
-  const user = join(folder, 'user');
-  await mkdir(user, { recursive: true });
+  await mkdir(dirname(settingsPath(folder)), { recursive: true });
   const items = settings.map(
     ({ path, name, value }) =>
       `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
   );
   await writeFile(
-    join(user, 'registrymodifications.xcu'),
+    settingsPath(folder),
     `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
 ${items.join('\n')}
 </oor:items>
 `,
   );
+}
+
+/**
+ * Checks whether the folder still has the settings. The system removes temporary files that were not used for days, and then
+ * LibreOffice would take its own defaults. A folder of that name that another account has created since does not count.
+ */
+export async function isProfileComplete(folder: string): Promise<boolean> {
+  try {
+    const { uid } = await lstat(folder);
+    if (process.getuid && uid !== process.getuid()) return false;
+    await lstat(settingsPath(folder));
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -5,9 +5,9 @@ import { FileTooComplex } from '../inspect/errors.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
 import type { SheetLayout } from '../inspect/workbook/page-layout.ts';
 import type { Logger } from '../log/logger.ts';
-import { createTempFolder } from '../system/temp-folder.ts';
+import { createTempFolder, withTempFolder } from '../system/temp-folder.ts';
 import { ConversionFailed, ProgramMissing } from './errors.ts';
-import { writeLibreOfficeProfile } from './libreoffice-profile.ts';
+import { isProfileComplete, writeLibreOfficeProfile } from './libreoffice-profile.ts';
 import { runConfined } from './run-confined.ts';
 
 /** An Office file on this machine's disk. */
@@ -64,21 +64,32 @@ export interface LibreOffice {
  * @param seconds the time limit of one conversion
  */
 export async function createLibreOffice({ seconds, log }: { seconds: number; log: Logger }): Promise<LibreOffice> {
-  const root = await createTempFolder();
-  /** Concurrent conversions need separate profiles. A profile is reused only after a success: an abort may damage it. */
-  const freeProfiles: string[] = [];
-  let profileCount = 0;
-
+  const profiles = new Set<string>();
   const createProfile = async () => {
-    profileCount += 1;
-    const profile = join(root, `profile-${profileCount}`);
+    const profile = await createTempFolder();
+    profiles.add(profile);
     await writeLibreOfficeProfile(profile);
     return profile;
+  };
+  const removeProfile = async (profile: string) => {
+    profiles.delete(profile);
+    await rm(profile, { recursive: true, force: true });
+  };
+
+  /** Concurrent conversions need separate profiles. A profile is reused only after a success: an abort may damage it. */
+  const freeProfiles = [await createProfile()];
+  const takeProfile = async () => {
+    for (let profile = freeProfiles.pop(); profile !== undefined; profile = freeProfiles.pop()) {
+      if (await isProfileComplete(profile)) return profile;
+      // Removing another account's folder fails.
+      await removeProfile(profile).catch(() => {});
+    }
+    return createProfile();
   };
 
   /** Runs LibreOffice on files. @returns the path of each output, undefined for a file without one; nothing after a crash */
   const runOnce = async (inputs: readonly string[], target: OfficeTarget, { folder, signal }: Job) => {
-    const profile = freeProfiles.pop() ?? (await createProfile());
+    const profile = await takeProfile();
     let succeeded = false;
     try {
       const out = await mkdtemp(join(folder, 'out-'));
@@ -99,7 +110,7 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
       return undefined;
     } finally {
       if (succeeded) freeProfiles.push(profile);
-      else await rm(profile, { recursive: true, force: true });
+      else await removeProfile(profile);
     }
   };
 
@@ -133,27 +144,20 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
     return output;
   };
 
-  const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
-    const folder = await mkdtemp(join(root, 'job-'));
-    try {
-      return await work(folder);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  };
-
   return {
     convert: (file, target, signal, use) =>
-      inFolder(async (folder) => use(await convertInFolder(file, target, { folder, signal }))),
+      withTempFolder(async (folder) => use(await convertInFolder(file, target, { folder, signal }))),
 
     convertAll: (paths, target, signal, use) =>
-      inFolder(async (folder) => {
+      withTempFolder(async (folder) => {
         const inputs = paths.map((path) => join(folder, basename(path)));
         for (const [index, input] of inputs.entries()) await copyFile(paths[index] ?? '', input);
         return use(await run(inputs, target, { folder, signal }));
       }),
 
-    close: () => rm(root, { recursive: true, force: true }),
+    close: async () => {
+      for (const profile of profiles) await removeProfile(profile);
+    },
   };
 }
 
