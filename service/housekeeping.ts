@@ -73,7 +73,7 @@ export async function sweepDeletedContent(
   const before = new Date(Date.now() - minuteMs);
   // A claim is a write, and each minute with a write archives a segment of the log where BACKUP_DIR is set.
   if (!(await hasDeletedBlobs(db, before)) || !(await isDue(db, 'deleted-content', 50))) return;
-  const count = await sweepDeletedBlobs({ db, blobs }, before, signal);
+  const count = await sweepDeletedBlobs({ db, blobs, log }, before, signal);
   if (count > 0) log.info('deleted_blobs_removed', { count });
 }
 
@@ -133,7 +133,7 @@ const hourly: Record<string, Step> = {
     // What one database does not name, another may: that of a copy for tests, or the one that a copy was made of.
     const since = await claimBlobs({ db, blobs });
     if (since.getTime() > Date.now() - soleClaimMs) return;
-    const orphans = await removeOrphanBlobs({ db, blobs }, before, signal);
+    const orphans = await removeOrphanBlobs({ db, blobs, log }, before, signal);
     if (orphans > 0) log.info('orphan_blobs_removed', { count: orphans });
     if (signal?.aborted) await makeDue(db, 'abandoned-blobs');
   },

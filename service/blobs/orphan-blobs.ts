@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { isConnectionBroken } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { isNamedByNoRow } from './blob-columns.ts';
-import { type DiscardingStore, discardBlobs } from './discard-blobs.ts';
+import { type DiscardingStore, discardBlobs, removeBlobs } from './discard-blobs.ts';
 import { areBlobsKept } from './keep-blobs.ts';
 
 /** Returns the keys that no row names. */
@@ -53,7 +53,7 @@ export async function removeUnnamedBlobs(
  * @returns the number of blobs removed
  */
 export async function removeOrphanBlobs(
-  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
+  { db, blobs, log }: Pick<Deps, 'db'> & DiscardingStore,
   before: Date,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -68,11 +68,7 @@ export async function removeOrphanBlobs(
     if (candidates.length === 0) continue;
     const unnamed = await findUnreferencedBlobs(db, candidates);
     if (unnamed.length > 0 && (await areBlobsKept(db))) return removed;
-    for (const key of unnamed) {
-      if (signal?.aborted) return removed;
-      await blobs.remove(key);
-      removed += 1;
-    }
+    removed += (await removeBlobs({ blobs, log }, unnamed, signal)).length;
   }
   return removed;
 }

@@ -6,7 +6,10 @@ import { BlobMissing, StorageUnavailable } from './errors.ts';
 import { measureStream } from './measure-stream.ts';
 import { findUnreferencedBlobs } from './orphan-blobs.ts';
 
-/** `damaged`: its hash is another. `unreadable`: reading it failed, as on a disk with bad sectors. */
+/**
+ * `damaged`: its hash is another. `unreadable`: reading it failed while the store works, as on a disk with bad sectors or for an
+ * object that the bucket refuses.
+ */
 export type BlobFault = 'damaged' | 'missing' | 'unreadable';
 
 /** `recorded`: it had no stored hash, and has one from now on. */
@@ -20,6 +23,9 @@ export interface ScrubbedBlob {
 }
 
 const keysPerQuery = 500;
+
+/** A connection that breaks once is no fault of the blob. */
+const triesPerBlob = 2;
 
 /**
  * Reads every blob that a row names and compares it with its stored SHA-256. Blobs that have no hash yet, from before
@@ -73,16 +79,20 @@ async function nextBlobs(
 
 type Measured = { bytes: number; sha256: Buffer } | { fault: 'missing' | 'unreadable' };
 
+/** @throws StorageUnavailable when the store is away */
 async function measure(blobs: Deps['blobs'], key: string): Promise<Measured> {
-  try {
-    const { chunks, result } = measureStream(await blobs.open(key));
-    for await (const _chunk of chunks) {
-      // Only the hash is wanted.
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { chunks, result } = measureStream(await blobs.open(key));
+      for await (const _chunk of chunks) {
+        // Only the hash is wanted.
+      }
+      return result();
+    } catch (cause) {
+      if (cause instanceof BlobMissing) return { fault: 'missing' };
+      if (cause instanceof StorageUnavailable) await blobs.check();
+      if (tries === triesPerBlob) return { fault: 'unreadable' };
     }
-    return result();
-  } catch (cause) {
-    if (cause instanceof StorageUnavailable) throw cause;
-    return { fault: cause instanceof BlobMissing ? 'missing' : 'unreadable' };
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { isNamedByNoRow, namedBlobs } from './blob-columns.ts';
-import { BlobMissing } from './errors.ts';
+import { BlobMissing, StorageUnavailable } from './errors.ts';
 
 /** Records blobs as a workspace's. Call it last in the transaction that names them: it locks the workspace's sum. */
 export async function recordBlobs(
@@ -89,12 +89,14 @@ export async function reconcileStoredBlobs(
   }
 }
 
-/** Returns `undefined` for a blob that is missing in the store. */
+/** Returns `undefined` for a blob that is missing in the store, or that the store refuses. @throws StorageUnavailable when it is away */
 async function sizeOf(blobs: Deps['blobs'], key: string): Promise<number | undefined> {
   try {
     return await blobs.size(key);
   } catch (cause) {
     if (cause instanceof BlobMissing) return undefined;
-    throw cause;
+    if (!(cause instanceof StorageUnavailable)) throw cause;
+    await blobs.check();
+    return undefined;
   }
 }

@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { type DiscardingStore, removeBlobs } from './discard-blobs.ts';
 import { areBlobsKept } from './keep-blobs.ts';
 import { findUnreferencedBlobs } from './orphan-blobs.ts';
 
@@ -10,16 +12,17 @@ export async function hasDeletedBlobs(db: Db, before: Date): Promise<boolean> {
 }
 
 const batchSize = 500;
-const removalsAtOnce = 8;
 
 /**
  * Removes the files of content that was deleted before a date. A file is removed before its row: after a crash in between,
  * the next sweep finds the row again, and removing a missing file is no error. While an export runs, nothing is removed.
+ * A file that the store refuses to remove is tried again after all others.
  * @param signal ends it after a batch
  * @returns the number of blobs removed
+ * @throws StorageUnavailable when the store is away
  */
 export async function sweepDeletedBlobs(
-  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
+  { db, ...store }: Pick<Deps, 'db'> & DiscardingStore,
   before: Date,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -35,15 +38,18 @@ export async function sweepDeletedBlobs(
     if (rows.length === 0 || (await areBlobsKept(db))) break;
     const keys = rows.map(({ key }) => key);
     const unused = await findUnreferencedBlobs(db, keys);
-    for (let at = 0; at < unused.length; at += removalsAtOnce) {
-      await Promise.all(unused.slice(at, at + removalsAtOnce).map((key) => blobs.remove(key)));
-    }
+    const gone = await removeBlobs(store, unused);
+    const refused = unused.filter((key) => !gone.includes(key));
     const used = keys.filter((key) => !unused.includes(key));
-    if (unused.length > 0) await db.deleteFrom('stored_blobs').where('key', 'in', unused).execute();
-    if (used.length > 0) {
-      await db.updateTable('stored_blobs').set({ deleted_at: null }).where('key', 'in', used).execute();
-    }
-    removed += unused.length;
+    if (gone.length > 0) await db.deleteFrom('stored_blobs').where('key', 'in', gone).execute();
+    await setDeletedAt(db, used, null);
+    await setDeletedAt(db, refused, sql<Date>`now()`);
+    removed += gone.length;
+    if (refused.length === rows.length) break;
   }
   return removed;
+}
+
+async function setDeletedAt(db: Db, keys: readonly string[], deleted_at: RawBuilder<Date> | null): Promise<void> {
+  if (keys.length > 0) await db.updateTable('stored_blobs').set({ deleted_at }).where('key', 'in', keys).execute();
 }

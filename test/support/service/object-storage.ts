@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import S3rver from 's3rver';
 
@@ -16,6 +16,8 @@ export interface ObjectStorage {
   openUploads(): Promise<string[]>;
   /** Makes every request fail from now on, with this status or a broken connection; or stops that. */
   fail(how: number | 'cut' | undefined): void;
+  /** Refuses requests for one object from now on with this status; or stops that. */
+  refuse(key: string, status: number | undefined): void;
   /** Breaks the connections of all running requests. */
   breakConnections(): void;
   stop(): Promise<void>;
@@ -38,6 +40,7 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
   waitForFiles(s3);
   const answer = s3.callback();
   let failing: number | 'cut' | undefined;
+  const refused = new Map<string, number>();
   const writing = new Map<string, Set<Promise<unknown>>>();
   const aborted = new Set<string>();
 
@@ -55,10 +58,12 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
   }
 
   const server = createServer(async (request, response) => {
-    const { searchParams } = new URL(request.url ?? '', 'http://s3.invalid');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3.invalid');
+    const refusal = refused.get(basename(pathname));
     const uploadId = searchParams.get('uploadId');
     if (failing === 'cut') request.socket.destroy();
     else if (failing !== undefined) refuse(request, response, failing);
+    else if (refusal !== undefined) refuse(request, response, refusal);
     else if (request.method === 'GET' && searchParams.has('uploads')) response.end(await listUploads(uploads));
     else if (request.method === 'DELETE' && uploadId) {
       await abort(uploadId);
@@ -85,6 +90,10 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
     openUploads: () => readdir(uploads).catch(() => []),
     fail(how) {
       failing = how;
+    },
+    refuse(key, status) {
+      if (status === undefined) refused.delete(key);
+      else refused.set(key, status);
     },
     breakConnections: () => server.closeAllConnections(),
     async stop() {
