@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { startClaimLoop } from '../queue/claim-loop.ts';
 import { startHeartbeat } from '../queue/heartbeat.ts';
@@ -25,6 +27,9 @@ const defaultLeaseSeconds = 180;
 /** How long a mail server may take to accept a mail, in milliseconds. A slow line takes minutes for a signed copy; a hostile server, for ever. */
 const maxSendingMs = 30 * 60 * 1000;
 
+/** The delay between two tries to record the end of a mail while the database is away. */
+const settlePauseMs = 1000;
+
 /** How often to look for mail that is due again, and for missed notifications. */
 const pollSeconds = 10;
 
@@ -32,7 +37,8 @@ type MailDeps = Pick<Deps, 'db' | 'listener' | 'log' | 'secrets' | 'config' | 'b
 
 /**
  * Sends queued mail until stopped. Without a mail server it does nothing, and what waits expires. A stop gives the mail server
- * GRACE_SECONDS to accept what is being sent; then the connection is closed and the mail waits for another process.
+ * GRACE_SECONDS to accept what is being sent; then the connection is closed and the mail waits for another process. A
+ * database that is away has the same time to record what was accepted.
  */
 export function startMailWorker(
   deps: MailDeps,
@@ -63,15 +69,33 @@ export function startMailWorker(
       () => renewMail(db, mail, leaseSeconds),
       (cause) => log.error('mail_heartbeat_failed', cause, { id: mail.id, kind: mail.kind }),
     );
-    const end = await attempt(mail, heartbeat.lost).finally(heartbeat.stop);
-    if (end === undefined) return;
-    await settle(mail, end);
-    if (end.state !== 'sent') log.info('mail_not_sent', { id: mail.id, kind: mail.kind, state: end.state });
-    const seconds = (performance.now() - startedAt) / 1000;
-    metrics.jobSettled(`mail-${mail.kind}`, end.state === 'sent' ? 'done' : 'refused', seconds);
+    try {
+      const end = await attempt(mail, heartbeat.lost);
+      if (end === undefined) return;
+      await settle(mail, end, AbortSignal.any([heartbeat.lost, cutting.signal]));
+      if (end.state !== 'sent') log.info('mail_not_sent', { id: mail.id, kind: mail.kind, state: end.state });
+      const seconds = (performance.now() - startedAt) / 1000;
+      metrics.jobSettled(`mail-${mail.kind}`, end.state === 'sent' ? 'done' : 'refused', seconds);
+    } finally {
+      heartbeat.stop();
+    }
   };
 
-  const settle = async (mail: ClaimedMail, end: MailOutcome) => {
+  /** Records the end of the mail, and tries again while the database is away: another worker would send it a second time. */
+  const settle = async (mail: ClaimedMail, end: MailOutcome, signal: AbortSignal) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await recordEnd(mail, end);
+      } catch (cause) {
+        if (signal.aborted || !isDatabaseUnavailable(cause)) throw cause;
+        if (tries === 1) log.error('mail_unsettled', cause, { id: mail.id, kind: mail.kind });
+      }
+      // An abort is followed by the last try.
+      await delay(settlePauseMs, undefined, { signal }).catch(() => {});
+    }
+  };
+
+  const recordEnd = async (mail: ClaimedMail, end: MailOutcome) => {
     const address = await addressHash(deps.secrets, mail.to);
     await db.transaction().execute(async (transaction) => {
       const isFirst = await settleMail(transaction, mail, end, address);

@@ -266,6 +266,43 @@ describe('mail', () => {
     await slow.stop();
   });
 
+  it('is sent once where the database is away when the server has accepted it', async () => {
+    const relay = await startMailServer();
+    const other = await startService();
+    const { deps, db, pool } = other;
+    const { mail } = service.deps.config;
+    if (!mail) throw new Error('The service has no mail server.');
+    const lines: string[] = [];
+    const worker = startMailWorker(
+      {
+        ...deps,
+        config: { ...deps.config, mail: { ...mail, smtpUrl: relay.env.SMTP_URL } },
+        log: createLogger('error', (line) => lines.push(line)),
+      },
+      { leaseSeconds: 3 },
+    );
+    // Its end cannot be recorded, as while another server takes over. Renewals of the lease go through.
+    await pool.query(`
+      create function shut_down() returns trigger language plpgsql as
+        $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$;
+      create trigger shut_down before update on mails for each row
+        when (new.state <> 'waiting') execute function shut_down()`);
+    await queueMail(db, mailTo('outage@acme.example'));
+    await relay.next('outage@acme.example');
+    await expect.poll(() => lines.join('')).toContain('mail_unsettled');
+    const theMail = () => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    const { locked_until: end } = await theMail();
+    const hasPassed = async () => (await pool.query('select now() > $1 as passed', [end])).rows[0]?.passed;
+    await expect.poll(hasPassed, { timeout: 20_000 }).toBe(true);
+    expect(await claimMail(db, 3)).toBeUndefined();
+    await pool.query('drop function shut_down cascade');
+    await expect.poll(theMail).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(relay.received).toHaveLength(1);
+    await worker.stop();
+    await other.stop();
+    await relay.stop();
+  });
+
   /** @feature mail-allowances */
   it('of one kind is bounded for each workspace, and keeps no other kind and no other workspace from being mailed', async () => {
     const { workspaceId } = await service.createOwner();
