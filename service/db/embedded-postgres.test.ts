@@ -1,4 +1,5 @@
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { appendFile, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +113,40 @@ describe('the embedded PostgreSQL', () => {
     const second = await start();
     expect(await query(second.connection, 'select count(*)::int as count from kept')).toEqual([{ count: 1000 }]);
   });
+
+  it.runIf(process.platform === 'linux').each(['process', 'thread'])(
+    'starts after a kill where the id of its process is that of another %s',
+    async (what) => {
+      const first = await start();
+      const dataDir = join(dir, 'postgres');
+      const locks = ['postmaster.pid', '.s.PGSQL.5432.lock'].map((name) => join(dataDir, name));
+      const texts = await Promise.all(locks.map((lock) => readFile(lock, 'utf8')));
+      const pid = await postmasterPid();
+      await first.stop();
+      await untilGone(pid);
+      const { uid, gid } = await stat(dataDir);
+      const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
+        uid,
+        gid,
+        cwd: '/',
+        stdio: 'ignore',
+      });
+      try {
+        const threads = async () => (await readdir(`/proc/${other.pid}/task`)).filter((id) => id !== String(other.pid));
+        await expect.poll(threads).not.toEqual([]);
+        const id = what === 'process' ? String(other.pid) : ((await threads()).at(-1) ?? '');
+        for (const [index, lock] of locks.entries()) {
+          await writeFile(lock, (texts[index] ?? '').replace(/^\d+/, id));
+          await chown(lock, uid, gid);
+        }
+        const second = await start();
+        expect(await query(second.connection, 'select 1 as n')).toEqual([{ n: 1 }]);
+        expect(isProcessAlive(other.pid ?? 0)).toBe(true);
+      } finally {
+        other.kill('SIGKILL');
+      }
+    },
+  );
 
   it('starts for two processes at the same time', async () => {
     await (await start()).stop();

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -21,24 +21,11 @@ import {
   removeSocketDir,
   superuser,
 } from './postgres-process.ts';
+import { type Postmaster, readPostmaster } from './postmaster.ts';
 import { supervisePostgres } from './supervise-postgres.ts';
 import { archiveSettings, createArchiveFolder, hasBaseBackup, walArchive, walFolder } from './wal-archive.ts';
 
-/** The fields of postmaster.pid in the data directory (PostgreSQL, "Database File Layout"). */
-interface Postmaster {
-  pid: number;
-  port: number;
-  socketDir: string;
-  listenAddress: string;
-}
-
-/** Reads the server that runs on the data directory, or ran when the machine stopped; `undefined` after a clean shutdown. */
-export async function readPostmaster(dataDir: string): Promise<Postmaster | undefined> {
-  const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
-  const [pid, , , port, socketDir, listenAddress] = text.split('\n').map((line) => line.trim());
-  if (!pid || !port) return undefined;
-  return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '', listenAddress: listenAddress ?? '' };
-}
+export { readPostmaster };
 
 /** Recovery after a crash replays the writes since the last checkpoint; more time than this means a fault. */
 const startTimeoutMs = 60_000;
@@ -163,7 +150,7 @@ async function waitForServer(cluster: PostgresCluster, password: string | undefi
     if (launched?.hasEnded() && !runs) {
       throw startFailure(await launched.logTail());
     }
-    // The pid in postmaster.pid may belong to another program by now; PostgreSQL itself can tell.
+    // The server in postmaster.pid may still be starting: then the one that we launch ends by itself.
     if (!launched && (!runs || Date.now() > startedAt + noAnswerMs)) launched = await launchServer(cluster);
     await delay(20);
   }

@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseUnavailable } from './errors.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+import { removeStaleLocks } from './postmaster.ts';
 
 /** A cluster: its data, and the programs and account that run it. */
 export interface PostgresCluster {
@@ -98,6 +99,7 @@ export interface PostgresProcess {
 
 export async function launchServer(cluster: PostgresCluster): Promise<PostgresProcess> {
   const { binaries, account, dataDir, settings = {} } = cluster;
+  await removeStaleLocks(dataDir);
   if (!windows) cluster.socketDir ??= await createSocketDir(dataDir, account);
   const address = windows
     ? ['-c', 'listen_addresses=127.0.0.1', '-p', String(await freePort()), '-c', 'unix_socket_directories=']

@@ -23,6 +23,22 @@ export function processStart(pid: number): string | undefined {
 }
 
 /**
+ * Tells whether a process with this id runs a program of such a name. A thread has an id of the same series, and is no process.
+ * `undefined` where there is no /proc, or nothing with this id.
+ */
+export function isProgram(pid: number, name: RegExp): boolean | undefined {
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return undefined;
+  }
+  // proc_pid_status(5)
+  const field = (key: string) => new RegExp(`^${key}:\\s*(.*)$`, 'm').exec(text)?.[1] ?? '';
+  return field('Tgid') === String(pid) && name.test(field('Name'));
+}
+
+/**
  * Returns the fields of a process after its name: first the state, then numbers (proc_pid_stat(5)). `undefined` where there is no
  * /proc, or no such process.
  */
