@@ -149,7 +149,13 @@ async function isDue(db: Db, task: string, seconds: number): Promise<boolean> {
       conflict
         .column('task')
         .doUpdateSet({ done_at })
-        .where('housekeeping.done_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`),
+        .where((row) =>
+          row.or([
+            row('housekeeping.done_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`),
+            // The clock was ahead then.
+            row('housekeeping.done_at', '>', done_at),
+          ]),
+        ),
     )
     .returning('task')
     .executeTakeFirst();

@@ -46,7 +46,7 @@ const requestTimeoutMs = 60 * 60 * 1000;
  * How long an idle connection is kept. It must be longer than the proxy in front keeps it (60 seconds as a rule), or the proxy
  * sends a request into a connection that is being closed.
  */
-const keepAliveMs = 75 * 1000;
+export const keepAliveMs = 75 * 1000;
 
 /** The time limit of a request's headers, above that of an idle connection, as Node asks for. */
 const headersTimeoutMs = 80 * 1000;

@@ -60,7 +60,9 @@ export async function scrubShare(deps: ScrubDeps, now: Date, signal?: AbortSigna
 async function claimHour({ db }: ScrubDeps, hour: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into housekeeping (task, done_at) values ('scrub', ${hour})
-    on conflict (task) do update set done_at = excluded.done_at where housekeeping.done_at < excluded.done_at
+    on conflict (task) do update set done_at = excluded.done_at
+      -- Another process is not hours ahead: then the clock was wrong.
+      where not housekeeping.done_at between excluded.done_at and excluded.done_at + interval '1 hour'
     returning task`.execute(db);
   return rows.length > 0;
 }

@@ -141,3 +141,12 @@ it('searches for abandoned files once a day, in one process', async () => {
   await Promise.all([sweep(service.deps), sweep(service.deps)]);
   await expect(service.deps.blobs.size(key)).rejects.toMatchObject({ code: 'blob_missing' });
 });
+
+it('searches again where the last time is in the future, because the clock was wrong', async () => {
+  const { key } = await service.deps.blobs.put(Readable.from([Buffer.from('abandoned')]));
+  const old = new Date(Date.now() - 3 * 86_400_000);
+  await utimes(service.deps.blobs.path?.(key) ?? '', old, old);
+  await service.pool.query(`update housekeeping set done_at = now() + interval '5 years'`);
+  await sweep(service.deps);
+  await expect(service.deps.blobs.size(key)).rejects.toMatchObject({ code: 'blob_missing' });
+});

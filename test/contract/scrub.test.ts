@@ -92,6 +92,15 @@ describe('a scrub', () => {
   });
 });
 
+it('goes on where the last share was done in the future, because the clock was wrong', async () => {
+  const scrubbed = async () => (await service.deps.metrics.read()).text.match(/^linkwake_blobs_scrubbed_total.*$/gm);
+  const now = Date.now();
+  await scrubShare(service.deps, new Date(now + 5 * 365 * 86_400_000));
+  const before = await scrubbed();
+  for (let hour = 0; hour < 256; hour += 1) await scrubShare(service.deps, new Date(now + hour * 3_600_000));
+  expect(await scrubbed()).not.toEqual(before);
+});
+
 it('begins soon after the start, because a process may not live for an hour', async () => {
   const { db } = service;
   const scrubbed = () => db.selectFrom('housekeeping').select('task').where('task', '=', 'scrub').execute();

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { settingNames } from '../../service/config/config.ts';
 import { countryHeaders } from '../../service/http/client-location.ts';
+import { keepAliveMs } from '../../service/run-service.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFile(`${root}${path}`, 'utf8');
@@ -189,6 +190,11 @@ describe('the proxy', () => {
     expect(caddyfile).toMatch(/\{\$SERVICE_NAME\} \{[^}]*import to_service 8787/);
     expect(caddyfile).toMatch(/\{\$LINKS_NAME\} \{[^}]*import to_service 8788/);
     expect(caddyfile).toContain('health_uri /readyz?exclude=database&exclude=files\n');
+  });
+
+  it('closes idle connections before the service does, which would lose a request', async () => {
+    const [, seconds] = /^\s*keepalive (\d+)s$/m.exec(await read('deploy/Caddyfile')) ?? [];
+    expect(Number(seconds) * 1000).toBeLessThan(keepAliveMs);
   });
 
   it('removes every header in which a visitor could claim a country', async () => {
