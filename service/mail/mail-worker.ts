@@ -28,7 +28,7 @@ const defaultLeaseSeconds = 180;
 const maxSendingMs = 30 * 60 * 1000;
 
 /** The delay between two tries to record the end of a mail while the database is away. */
-const settlePauseMs = 1000;
+const settleRetryDelayMs = 1000;
 
 /** How often to look for mail that is due again, and for missed notifications. */
 const pollSeconds = 10;
@@ -91,7 +91,7 @@ export function startMailWorker(
         if (tries === 1) log.error('mail_unsettled', cause, { id: mail.id, kind: mail.kind });
       }
       // An abort is followed by the last try.
-      await delay(settlePauseMs, undefined, { signal }).catch(() => {});
+      await delay(settleRetryDelayMs, undefined, { signal }).catch(() => {});
     }
   };
 
