@@ -29,7 +29,9 @@ export async function openDatabase(
   const hosts = embedded ? oneHost(() => embedded.connection) : databaseHosts(databaseUrl ?? '');
   const { db, pool } = connect(hosts);
   const close = async () => {
+    // Kysely ends the pool only where it has used it.
     await db.destroy();
+    if (!pool.ended) await pool.end();
     await embedded?.stop();
   };
   try {
