@@ -49,11 +49,11 @@ export const installationCommands: Record<string, Command> = {
   backup: {
     usage:
       'backup [--keep COUNT]   (a base backup into BACKUP_DIR, while the service runs; keeps the newest ones only)',
-    run: async (_db, args, { pool, config, warn }) => {
+    run: async (db, args, { pool, config, warn }) => {
       const { keep } = parseValues(backupOptions, parseArgs({ args, options: { keep: text } }).values);
       const backupDir = requireBackupDir(config.backupDir);
       const blobs = await openBlobs(config);
-      const { backup, copiedBlobs } = await takeBackup({ pool, blobs, dataDir: config.dataDir }, backupDir);
+      const { backup, copiedBlobs } = await takeBackup({ db, pool, blobs, dataDir: config.dataDir }, backupDir);
       if (copiedBlobs === undefined)
         warn('The files are in a bucket and are not part of this backup: use its versioning.');
       const removed = keep === undefined ? undefined : await pruneBackups(blobs, backupDir, keep);

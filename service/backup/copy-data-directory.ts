@@ -1,4 +1,4 @@
-import { constants, copyFile, mkdir, readdir } from 'node:fs/promises';
+import { access, constants, copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFile } from '../system/flush.ts';
 
@@ -56,9 +56,17 @@ export async function copyFlushed(from: string, to: string, own: (path: string) 
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return;
+    // The folder of the copy may be what is missing.
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' && !(await exists(from))) return;
     throw cause;
   }
   await own(to);
   await flushFile(to);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
 }

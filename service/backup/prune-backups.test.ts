@@ -1,9 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fileSystemBlobs } from '../blobs/file-system-blobs.ts';
-import { listBaseBackups } from './base-backups.ts';
+import { blobPathIn } from '../blobs/mirrored-blobs.ts';
+import { mirrorIn } from '../blobs/open-blobs.ts';
+import { listBaseBackups, removePartialBackups } from './base-backups.ts';
 import { pruneBackups } from './prune-backups.ts';
 
 const segment = (position: string) => `0000000100000000000000${position}`;
@@ -85,5 +88,31 @@ describe('backups of several clusters', () => {
     expect(await archived(wal)).toEqual([]);
     expect(await archived(join(wal, '2'))).toEqual(['07']);
     expect((await listBaseBackups(backupDir)).map(({ name }) => name)).toEqual(['2026-03-01']);
+  });
+});
+
+describe('the copies of files', () => {
+  it('stay where it cannot be known whether the files themselves are stored', async () => {
+    const backupDir = await temporaryDir();
+    await makeBackup(backupDir, { name: '2026-01-01', cluster: 1n, firstWal: '01' });
+    await archive(join(backupDir, 'wal', '1'), '01');
+    const mirror = fileSystemBlobs(mirrorIn(backupDir));
+    const { key } = await mirror.put(Readable.from([Buffer.from('a file')]));
+    await utimes(blobPathIn(mirrorIn(backupDir), key), new Date(0), new Date(0));
+    // A folder that this disk cannot enter answers anything but that the file is missing.
+    await writeFile(join(backupDir, 'other'), '');
+    await expect(prune(backupDir, 1)).rejects.toThrow('ENOTDIR');
+    expect(await mirror.size(key)).toBe(6);
+    await rm(join(backupDir, 'other'));
+    expect(await prune(backupDir, 1)).toEqual({ backups: 0, segments: 0, blobs: 1 });
+  });
+
+  it('of a backup whose removal was interrupted do not count as a backup', async () => {
+    const backupDir = await temporaryDir();
+    await makeBackup(backupDir, { name: '2026-01-01', cluster: 1n, firstWal: '01' });
+    await makeBackup(backupDir, { name: '.2025-12-31.removed', cluster: 1n, firstWal: '01' });
+    expect((await listBaseBackups(backupDir)).map(({ name }) => name)).toEqual(['2026-01-01']);
+    await removePartialBackups(backupDir);
+    expect(await readdir(join(backupDir, 'base'))).toEqual(['2026-01-01']);
   });
 });

@@ -1,9 +1,10 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { BlobMissing } from '../blobs/errors.ts';
 import { fileSystemBlobs } from '../blobs/file-system-blobs.ts';
 import { mirrorIn } from '../blobs/open-blobs.ts';
-import { listArchives, walFolder } from '../db/wal-archive.ts';
+import { baseFolder, listArchives, walFolder } from '../db/wal-archive.ts';
 import { archivesOf, type BaseBackup, listBaseBackups } from './base-backups.ts';
 
 /** The most time between a blob's last write and its entry in the store. */
@@ -12,12 +13,14 @@ const longestFlushMs = 60 * 60 * 1000;
 /** The name of a segment: timeline, then position, in hex; a backup's history file begins so too. */
 const segment = /^[0-9A-F]{8}([0-9A-F]{16})/;
 
-const timelineHistory = /^[0-9A-F]{8}\.history$/;
+/** What a timeline came from, and when it began. */
+const timelineHistory = /^[0-9A-F]{8}\.(?:history|began)$/;
 
 /**
  * Removes all base backups but the newest `keep`, and what only they need: older segments of the write-ahead log, and
  * blobs that were deleted before the oldest kept backup.
  * @returns the number of each that was removed
+ * @throws StorageUnavailable when it cannot be known which blobs are still stored
  */
 export async function pruneBackups(
   blobs: BlobStore,
@@ -29,7 +32,12 @@ export async function pruneBackups(
   const [oldest] = kept;
   if (!oldest) return { backups: 0, segments: 0, blobs: 0 };
   const removed = all.slice(0, -keep);
-  for (const { dir } of removed) await rm(dir, { recursive: true, force: true });
+  for (const { name, dir } of removed) {
+    // What is left of it by an interruption must not count as a backup.
+    const leaving = join(baseFolder(backupDir), `.${name}.removed`);
+    await rename(dir, leaving);
+    await rm(leaving, { recursive: true, force: true });
+  }
 
   const segments = await pruneLog(backupDir, kept);
   const needed = new Set<string>();
@@ -79,10 +87,20 @@ async function pruneBlobs(blobs: BlobStore, backupDir: string, needed: Set<strin
   for await (const batch of mirror.list()) {
     for (const { key, storedAt } of batch) {
       if (needed.has(key) || storedAt >= before) continue;
-      if (blobs.path && (await blobs.size(key).catch(() => undefined)) !== undefined) continue;
+      if (blobs.path && (await isStored(blobs, key))) continue;
       await mirror.remove(key);
       removed += 1;
     }
   }
   return removed;
+}
+
+async function isStored(blobs: BlobStore, key: string): Promise<boolean> {
+  try {
+    await blobs.size(key);
+    return true;
+  } catch (cause) {
+    if (cause instanceof BlobMissing) return false;
+    throw cause;
+  }
 }

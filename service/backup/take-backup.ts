@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { claimBlobs } from '../blobs/claim-blobs.ts';
 import { blobPathIn, copyBlob } from '../blobs/mirrored-blobs.ts';
 import { mirrorIn } from '../blobs/open-blobs.ts';
+import type { Db } from '../db/database.ts';
 import { readSystemIdentifier } from '../db/postgres-process.ts';
 import { baseFolder, type WalArchive, walArchive } from '../db/wal-archive.ts';
 import { type BaseBackup, backupFacts, removePartialBackups } from './base-backups.ts';
@@ -16,17 +19,20 @@ const archiveWait = '10min';
 /**
  * Takes a base backup of the embedded database while it runs, by PostgreSQL's low-level interface (PostgreSQL, "Making a
  * Base Backup Using the Low Level API"), and copies the blobs that the backup does not have yet.
- * @throws BackupFailed
+ * @throws BackupFailed, also while another backup is made
+ * @throws StorageUnavailable when the blobs are away, as on a disk that is not mounted
  */
 export async function takeBackup(
-  { pool, blobs, dataDir }: { pool: Pool; blobs: BlobStore; dataDir: string },
+  { db, pool, blobs, dataDir }: { db: Db; pool: Pool; blobs: BlobStore; dataDir: string },
   backupDir: string,
 ): Promise<{ backup: BaseBackup; copiedBlobs: number | undefined }> {
   const client = await pool.connect();
   try {
+    await lockBackups(client);
     const system_identifier = await readSystemIdentifier(join(dataDir, 'postgres'));
     await checkArchiving(client, walArchive(backupDir, system_identifier));
     await removePartialBackups(backupDir);
+    await claimBlobs({ db, blobs });
     const started_at = new Date().toISOString();
     const name = started_at.replaceAll(':', '-');
     const partial = join(baseFolder(backupDir), `.${name}.partial`);
@@ -38,7 +44,7 @@ export async function takeBackup(
       { flush: true },
     );
 
-    const first_wal = await copyDatabase(client, join(dataDir, 'postgres'), join(partial, 'data'), name);
+    const { first_wal, stop_lsn } = await copyDatabase(client, join(dataDir, 'postgres'), join(partial, 'data'), name);
     const { rows } = await client.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
     );
@@ -46,6 +52,7 @@ export async function takeBackup(
       started_at,
       finished_at: new Date().toISOString(),
       first_wal,
+      stop_lsn,
       postgres: rows[0]?.version,
       system_identifier,
     });
@@ -54,9 +61,19 @@ export async function takeBackup(
     await rename(partial, dir);
     return { backup: { name, dir, facts }, copiedBlobs: copied?.count };
   } finally {
-    // Closing the connection ends a backup that failed half-way.
+    // Closing the connection ends a backup that failed half-way, and the lock.
+    const closed = once(client, 'end');
     client.release(true);
+    await closed;
   }
+}
+
+/** A backup removes what an interrupted one left behind, which may be another that is still being made. */
+async function lockBackups(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(hashtextextended('backup', 0)) as locked`,
+  );
+  if (!rows[0]?.locked) throw new BackupFailed('Another backup is being made. Wait until it has ended.');
 }
 
 /** Without the log of what changes during the copy, the copy is worth nothing. */
@@ -71,8 +88,13 @@ async function checkArchiving(client: PoolClient, { dir }: WalArchive): Promise<
   );
 }
 
-/** @returns the first segment of the write-ahead log that the copy needs */
-async function copyDatabase(client: PoolClient, from: string, to: string, label: string): Promise<string> {
+/** @returns the first segment of the write-ahead log that the copy needs, and the position up to which it needs the log */
+async function copyDatabase(
+  client: PoolClient,
+  from: string,
+  to: string,
+  label: string,
+): Promise<{ first_wal: string; stop_lsn: string }> {
   await client.query(`set statement_timeout = '${archiveWait}'`);
   const started = await client.query<{ wal: string }>(
     'select pg_walfile_name(pg_backup_start($1, fast => true)) as wal',
@@ -80,7 +102,7 @@ async function copyDatabase(client: PoolClient, from: string, to: string, label:
   );
   await copyDataDirectory(from, to);
   const { rows } = await client
-    .query<{ labelfile: string; spcmapfile: string }>('select labelfile, spcmapfile from pg_backup_stop()')
+    .query<{ lsn: string; labelfile: string }>('select lsn, labelfile from pg_backup_stop()')
     .catch((cause: unknown) => {
       const message = `The write-ahead log of this backup was not archived within ${archiveWait}. Check the log of PostgreSQL, postgres.log in DATA_DIR; is BACKUP_DIR full?`;
       throw new BackupFailed(message, { cause });
@@ -89,7 +111,7 @@ async function copyDatabase(client: PoolClient, from: string, to: string, label:
   const [stopped] = rows;
   if (!first || !stopped) throw new BackupFailed('PostgreSQL did not confirm the backup. Run it again.');
   await writeFile(join(to, 'backup_label'), stopped.labelfile, { mode: 0o600, flush: true });
-  return first.wal;
+  return { first_wal: first.wal, stop_lsn: stopped.lsn };
 }
 
 /** Copies the blobs of a store on the disk. A bucket has means of its own; `undefined` then. */

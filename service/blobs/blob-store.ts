@@ -34,7 +34,7 @@ export interface BlobStore {
   remove(key: string): Promise<void>;
   /** Removes unfinished writes that started before the date: leftovers of a killed process. */
   sweep(before: Date): Promise<void>;
-  /** Lists every complete blob, in batches of at most 1,000. */
+  /** Lists every complete blob, in batches of at most 1,000, or fails: what it leaves out would count as lost. */
   list(): AsyncIterable<ListedBlob[]>;
   /** Checks that the store works. @throws StorageUnavailable saying what the operator can do */
   check(): Promise<void>;

@@ -98,10 +98,14 @@ export function fileSystemBlobs(root: string): BlobStore {
     },
 
     async *list() {
-      for (const folder of await readdir(root).catch(() => [])) {
+      const entries = await readdir(root, { withFileTypes: true }).catch(noneIfMissing);
+      for (const { name: folder } of entries.filter((entry) => !entry.isFile())) {
         const listed: ListedBlob[] = [];
-        for (const key of (await readdir(join(root, folder)).catch(() => [])).filter(isBlobKey)) {
-          const found = await stat(blobPath(key)).catch(() => undefined);
+        for (const key of (await readdir(join(root, folder)).catch(noneIfMissing)).filter(isBlobKey)) {
+          // Removed since it was listed.
+          const found = await stat(blobPath(key)).catch((error: unknown) => {
+            if (!isNotFound(error)) throw error;
+          });
           if (found) listed.push({ key, storedAt: found.mtime });
         }
         for (let at = 0; at < listed.length; at += batchSize) yield listed.slice(at, at + batchSize);
@@ -189,7 +193,14 @@ async function isOlder(path: string, before: Date): Promise<boolean> {
   return found !== undefined && found.mtime < before;
 }
 
+const isNotFound = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** For a folder that is not there yet, or no longer. */
+function noneIfMissing(error: unknown): [] {
+  if (isNotFound(error)) return [];
+  throw error;
+}
+
 function toBlobError(key: string, error: unknown): unknown {
-  const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  return missing ? new BlobMissing(key, { cause: error }) : error;
+  return isNotFound(error) ? new BlobMissing(key, { cause: error }) : error;
 }

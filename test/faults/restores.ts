@@ -49,10 +49,10 @@ export async function restores(): Promise<FaultRow> {
     );
     for (let n = 0; n < times; n += 1) {
       const load = startPublishing(callers, n);
-      const backedUpAt = await withDatabase(service, async ({ pool }) => {
+      const backedUpAt = await withDatabase(service, async ({ db, pool }) => {
         await pool.query('truncate recent_publishes');
         const { backup } = await takeBackup(
-          { pool, blobs: await openBlobs(settings), dataDir: service.dir },
+          { db, pool, blobs: await openBlobs(settings), dataDir: service.dir },
           backupDir,
         );
         return new Date(backup.facts.finished_at).getTime();
