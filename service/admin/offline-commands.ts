@@ -30,14 +30,18 @@ export const offlineCommands: Record<string, OfflineCommand> = {
   restore: {
     usage:
       'restore [--at 2030-01-31T15:00:00Z] [--identity-file FILE]   (the embedded database from BACKUP_DIR, while the service is stopped)',
-    run: async (args, { dataDir, backupDir }) => {
+    run: async (args, { dataDir, backupDir }, say) => {
       const { values } = parseArgs({ args, options: { at: text, 'identity-file': text } });
       const { at } = parseValues(moment, values);
       const { identities } = await readDecryptionKey({ 'identity-file': values['identity-file'] });
-      return restoreBackup(
+      const restored = await restoreBackup(
         { dataDir, backupDir: requireBackupDir(backupDir), identities },
         at === undefined ? undefined : new Date(at),
       );
+      if (restored.missing_segment !== undefined) {
+        say(`The archive lacks the segment ${restored.missing_segment}. What was changed after it is not restored.`);
+      }
+      return restored;
     },
   },
   'export:key': {

@@ -12,6 +12,8 @@ export const backupFacts = z.object({
   finished_at: z.iso.datetime(),
   /** The first segment of the write-ahead log that a restore needs. */
   first_wal: z.string(),
+  /** The position in the log up to which a restore needs it. Earlier versions left it out. */
+  stop_lsn: z.string().optional(),
   postgres: z.int(),
   /** The cluster whose archive has that log. Earlier versions left it out, and archived the log of all clusters together. */
   system_identifier: z.string().optional(),
@@ -39,14 +41,18 @@ export async function listBaseBackups(backupDir: string): Promise<BaseBackup[]> 
   return backups;
 }
 
-/** Returns the folders with the archived log that a backup needs. */
-export async function archivesOf(backupDir: string, { dir, facts }: BaseBackup): Promise<string[]> {
-  const identifier = facts.system_identifier ?? (await readSystemIdentifier(join(dir, 'data')));
-  const { dir: archive } = walArchive(backupDir, identifier);
-  return facts.system_identifier === undefined ? [archive, walFolder(backupDir)] : [archive];
+/** Returns the system identifier of the cluster that a backup is of. */
+export async function clusterOf({ dir, facts }: BaseBackup): Promise<string> {
+  return facts.system_identifier ?? (await readSystemIdentifier(join(dir, 'data')));
 }
 
-/** Removes what an interrupted backup left behind. */
+/** Returns the folders with the archived log that a backup needs. */
+export async function archivesOf(backupDir: string, backup: BaseBackup): Promise<string[]> {
+  const { dir: archive } = walArchive(backupDir, await clusterOf(backup));
+  return backup.facts.system_identifier === undefined ? [archive, walFolder(backupDir)] : [archive];
+}
+
+/** Removes what an interrupted backup, or the interrupted removal of one, left behind. */
 export async function removePartialBackups(backupDir: string): Promise<void> {
   const names = await readdir(baseFolder(backupDir)).catch(() => []);
   for (const name of names.filter((other) => other.startsWith('.'))) {

@@ -4,3 +4,6 @@ export class BackupFailed extends Error {
   static readonly code = 'backup_failed';
   readonly code = BackupFailed.code;
 }
+
+/** The log that a restore replays ends before the moment that was asked for. */
+export class MomentNotReached extends BackupFailed {}

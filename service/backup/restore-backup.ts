@@ -5,13 +5,16 @@ import { mirrorIn } from '../blobs/open-blobs.ts';
 import { connect } from '../db/database.ts';
 import { archiveTo, openCluster } from '../db/embedded-postgres.ts';
 import { clusterPassword, type PostgresCluster, readSystemIdentifier } from '../db/postgres-process.ts';
-import { recoverySettings } from '../db/wal-archive.ts';
-import { archivesOf, type BaseBackup, listBaseBackups } from './base-backups.ts';
+import { recoverySettings, walArchive } from '../db/wal-archive.ts';
+import { archivesOf, type BaseBackup, clusterOf, listBaseBackups } from './base-backups.ts';
+import { backupsBefore, chooseBackup } from './choose-backup.ts';
 import { copyDataDirectory, copyFlushed } from './copy-data-directory.ts';
-import { BackupFailed } from './errors.ts';
+import { BackupFailed, MomentNotReached } from './errors.ts';
+import { findMissingSegment } from './find-missing-segment.ts';
 import { unpackWal } from './pack-wal.ts';
 import { returnBlobs } from './return-blobs.ts';
 import { checkStopped, replaceDataDirectory, runServer } from './run-server.ts';
+import { listTimelines, noteBeginning, type Timeline, timelineAt, timelineOfSegment } from './timelines.ts';
 
 /** What was restored. */
 export interface Restored {
@@ -19,6 +22,8 @@ export interface Restored {
   backup: string;
   /** When the last restored change was committed; `undefined` if there was none after the base backup. */
   last_change: string | undefined;
+  /** The first segment of the log that is lost, if there are later ones: what they change is not restored. */
+  missing_segment: string | undefined;
   /** How many files came back from the backup, and the keys of those that it does not have either. */
   files: { returned: number; missing: string[] };
   /** Where the database is that was replaced. */
@@ -26,7 +31,8 @@ export interface Restored {
 }
 
 /**
- * Puts the embedded database back to a moment: the newest base backup before it, and the write-ahead log from then on.
+ * Puts the embedded database back to a moment: the newest base backup before it, and the write-ahead log from then on, on the
+ * timeline that the database was on at that moment.
  * Files that the restored database names come back too. The database that was there is kept beside it.
  * @param at the moment; without it, everything that was archived is restored
  * @param identities secret keys of age, for an archive that is encrypted
@@ -41,36 +47,67 @@ export async function restoreBackup(
   }: { dataDir: string; backupDir: string; identities?: readonly string[] | undefined },
   at?: Date,
 ): Promise<Restored> {
-  const backup = chooseBackup(await listBaseBackups(backupDir), at);
+  const backups = await backupsBefore(await listBaseBackups(backupDir), at);
   const cluster = await openCluster(dataDir, backupDir);
   await checkStopped(cluster.dataDir);
+  const timelines = await timelinesOf(backups[0], cluster, backupDir);
+  const timeline = timelineAt(timelines, at);
+  const backup = chooseBackup(backups, timeline);
   const archiving = await archiveTo(backupDir, join(backup.dir, 'data'), cluster);
   const archives = await archivesOf(backupDir, backup);
   const unpacked = `${cluster.dataDir}.unpacked-wal`;
-  const restoring: PostgresCluster = {
-    ...cluster,
-    dataDir: `${cluster.dataDir}.restoring`,
-    settings: { ...archiving, ...recoverySettings([unpacked, ...archives], at) },
-  };
+  const restoring = `${cluster.dataDir}.restoring`;
   const removeCopies = async () => {
-    await rm(restoring.dataDir, { recursive: true, force: true });
+    await rm(restoring, { recursive: true, force: true });
     await rm(unpacked, { recursive: true, force: true });
   };
-  await removeCopies();
-  const recovery = { cluster, restoring, unpacked, backup, archives, identities, dataDir, backupDir };
+  const replay = async (until: Date | undefined) => {
+    await removeCopies();
+    // The archive gets the log of the new timeline once the restored database is in use.
+    const settings = {
+      ...archiving,
+      archive_library: '',
+      ...recoverySettings([unpacked, ...archives], timeline.id, until),
+    };
+    const recovering = { ...cluster, dataDir: restoring, settings };
+    return recover({
+      cluster,
+      restoring: recovering,
+      unpacked,
+      backup,
+      timeline,
+      archives,
+      identities,
+      dataDir,
+      backupDir,
+    });
+  };
   try {
-    const { lastChange, files } = await recover(recovery);
+    const { lastChange, missingSegment, files } = await replay(at).catch((cause: unknown) => {
+      // What was left for a later timeline has no change after that moment: its end is what was there then.
+      const wasLeft = timelines.some(({ began }) => began > timeline.began);
+      if (cause instanceof MomentNotReached && wasLeft) return replay(undefined);
+      throw cause;
+    });
     await rm(unpacked, { recursive: true });
     return {
       backup: backup.name,
       last_change: lastChange?.toISOString(),
+      missing_segment: at === undefined ? missingSegment : undefined,
       files,
-      replaced: await replaceDataDirectory(cluster.dataDir, restoring.dataDir),
+      replaced: await replaceDataDirectory(cluster.dataDir, restoring),
     };
   } catch (cause) {
     await removeCopies();
     throw cause;
   }
+}
+
+/** Lists the timelines in the archives of a backup's cluster, and that of the database which is replaced if it is the same. */
+async function timelinesOf(backup: BaseBackup, cluster: PostgresCluster, backupDir: string): Promise<Timeline[]> {
+  const archives = await archivesOf(backupDir, backup);
+  const isSame = await isSameCluster(cluster.dataDir, join(backup.dir, 'data'));
+  return listTimelines(isSame ? [...archives, join(cluster.dataDir, 'pg_wal')] : archives);
 }
 
 interface Recovery {
@@ -81,11 +118,18 @@ interface Recovery {
   /** Where the archived log is unpacked to. */
   unpacked: string;
   backup: BaseBackup;
+  timeline: Timeline;
   /** The folders with the archived log. */
   archives: readonly string[];
   identities: readonly string[];
   dataDir: string;
   backupDir: string;
+}
+
+interface Recovered {
+  lastChange: Date | null | undefined;
+  missingSegment: string | undefined;
+  files: Restored['files'];
 }
 
 /** Copies the base backup, lets PostgreSQL replay the log, and returns the files that the restored database names. */
@@ -94,38 +138,41 @@ async function recover({
   restoring,
   unpacked,
   backup,
+  timeline,
   archives,
   identities,
   dataDir,
   backupDir,
-}: Recovery): Promise<{ lastChange: Date | null | undefined; files: Restored['files'] }> {
+}: Recovery): Promise<Recovered> {
   const { own } = cluster.account;
+  const { first_wal } = backup.facts;
   await mkdir(unpacked, { mode: 0o700 });
   await own(unpacked);
-  await unpackWal(archives, unpacked, { from: backup.facts.first_wal, identities, own });
+  await unpackWal(archives, unpacked, { from: first_wal, identities, own });
   await copyDataDirectory(join(backup.dir, 'data'), restoring.dataDir, own);
   await copyUnarchived(cluster, restoring.dataDir);
   await writeFile(join(restoring.dataDir, 'recovery.signal'), '', { flush: true });
   await own(join(restoring.dataDir, 'recovery.signal'));
+  const log = [unpacked, ...archives, join(restoring.dataDir, 'pg_wal')];
+  const missingSegment = await findMissingSegment(log, timeline, first_wal);
   const password = await clusterPassword(cluster.dataDir);
-  return runServer({ cluster: restoring, password, failure: recoveryFailure }, async (connection) => {
+  const failure = (text: string) => recoveryFailure(text, missingSegment);
+  return runServer({ cluster: restoring, password, failure }, async (connection) => {
     const { db, pool } = connect(connection);
     try {
-      const { rows } = await pool.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
+      const { rows } = await pool.query<{ at: Date | null; segment: string }>(
+        'select pg_last_xact_replay_timestamp() as at, pg_walfile_name(pg_current_wal_lsn()) as segment',
+      );
+      const [recovered] = rows;
       const blobs = fileSystemBlobs(join(dataDir, 'blobs'));
-      return { lastChange: rows[0]?.at, files: await returnBlobs(db, blobs, mirrorIn(backupDir)) };
+      const files = await returnBlobs(db, blobs, mirrorIn(backupDir));
+      const archive = walArchive(backupDir, await clusterOf(backup));
+      await noteBeginning(archive.dir, timelineOfSegment(recovered?.segment ?? ''));
+      return { lastChange: recovered?.at, missingSegment, files };
     } finally {
       await pool.end();
     }
   });
-}
-
-function chooseBackup(backups: BaseBackup[], at: Date | undefined): BaseBackup {
-  const [oldest] = backups;
-  if (!oldest) throw new BackupFailed('BACKUP_DIR has no backup. `backup` takes one.');
-  const chosen = backups.findLast(({ facts }) => at === undefined || new Date(facts.finished_at) <= at);
-  if (chosen) return chosen;
-  throw new BackupFailed(`The oldest backup is of ${oldest.facts.finished_at}. Choose that moment or a later one.`);
 }
 
 /**
@@ -134,17 +181,29 @@ function chooseBackup(backups: BaseBackup[], at: Date | undefined): BaseBackup {
  */
 async function copyUnarchived({ dataDir, account }: PostgresCluster, to: string): Promise<void> {
   // Segments of another cluster have the same names.
-  const identifier = await readSystemIdentifier(dataDir).catch(() => undefined);
-  if (identifier !== undefined && identifier !== (await readSystemIdentifier(to))) return;
+  if (!(await isSameCluster(dataDir, to))) return;
   const names = await readdir(join(dataDir, 'pg_wal')).catch(() => []);
   for (const name of names.filter((other) => /^[0-9A-F]{24}$|\.history$/.test(other))) {
     await copyFlushed(join(dataDir, 'pg_wal', name), join(to, 'pg_wal', name), account.own);
   }
 }
 
-function recoveryFailure(log: string): BackupFailed {
-  const message = log.includes('before configured recovery target was reached')
-    ? 'The archived changes end before that moment. Choose an earlier one, or leave --at out to restore all of them.'
-    : `PostgreSQL could not restore the backup. The database is as it was.\n${log}`;
-  return new BackupFailed(message);
+/** Whether a data directory is of the same cluster as a copy; not if it is gone. */
+async function isSameCluster(dataDir: string, copy: string): Promise<boolean> {
+  const identifier = await readSystemIdentifier(dataDir).catch(() => undefined);
+  return identifier !== undefined && identifier === (await readSystemIdentifier(copy));
+}
+
+function recoveryFailure(log: string, missingSegment: string | undefined): BackupFailed {
+  if (!log.includes('before configured recovery target was reached')) {
+    return new BackupFailed(`PostgreSQL could not restore the backup. The database is as it was.\n${log}`);
+  }
+  if (missingSegment !== undefined) {
+    return new BackupFailed(
+      `The archive lacks the segment ${missingSegment}, and that moment is behind it. Choose an earlier one, or leave --at out to restore what is before it.`,
+    );
+  }
+  return new MomentNotReached(
+    'The archived changes end before that moment. Choose an earlier one, or leave --at out to restore all of them.',
+  );
 }

@@ -2,8 +2,9 @@ import { rename } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseConnection } from '../db/database.ts';
-import { connectionTo, readPostmaster } from '../db/embedded-postgres.ts';
+import { connectionTo } from '../db/embedded-postgres.ts';
 import { launchServer, type PostgresCluster, type PostgresProcess } from '../db/postgres-process.ts';
+import { readPostmaster } from '../db/postmaster.ts';
 import { isProcessAlive } from '../system/process-alive.ts';
 import { BackupFailed } from './errors.ts';
 

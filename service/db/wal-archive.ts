@@ -84,14 +84,18 @@ export function archiveSettings({ dir }: WalArchive): Record<string, string> {
 }
 
 /**
- * Returns the settings that replay the archive up to a moment, or to its end. The server then accepts writes, on a
- * timeline of its own, so that the archive keeps what came after that moment.
+ * Returns the settings that replay the archive of a timeline up to a moment, or to its end. The server then accepts writes, on
+ * a timeline of its own, so that the archive keeps what came after that moment.
  * @param folders those with the segments; of one that several have, that of the first is replayed
  */
-export function recoverySettings(folders: readonly string[], at: Date | undefined): Record<string, string> {
+export function recoverySettings(
+  folders: readonly string[],
+  timeline: number,
+  at: Date | undefined,
+): Record<string, string> {
   return {
     restore_command: folders.map(copyCommand).join(' || '),
-    recovery_target_timeline: 'latest',
+    recovery_target_timeline: String(timeline),
     ...(at && { recovery_target_time: timestamp(at), recovery_target_action: 'promote' }),
   };
 }

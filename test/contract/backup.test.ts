@@ -5,18 +5,21 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listBaseBackups } from '../../service/backup/base-backups.ts';
+import { BackupFailed } from '../../service/backup/errors.ts';
 import { packWal } from '../../service/backup/pack-wal.ts';
 import { pruneBackups } from '../../service/backup/prune-backups.ts';
 import { restoreBackup } from '../../service/backup/restore-backup.ts';
 import { takeBackup } from '../../service/backup/take-backup.ts';
+import { StorageUnavailable } from '../../service/blobs/errors.ts';
 import { fileSystemBlobs } from '../../service/blobs/file-system-blobs.ts';
 import { blobPathIn } from '../../service/blobs/mirrored-blobs.ts';
 import { mirrorIn, openBlobs } from '../../service/blobs/open-blobs.ts';
 import { scrubBlobs } from '../../service/blobs/scrub-blobs.ts';
 import { readConfig } from '../../service/config/config.ts';
-import { connectionTo, readPostmaster } from '../../service/db/embedded-postgres.ts';
+import { connectionTo } from '../../service/db/embedded-postgres.ts';
 import { openDatabase } from '../../service/db/open-database.ts';
 import { readSystemIdentifier } from '../../service/db/postgres-process.ts';
+import { readPostmaster } from '../../service/db/postmaster.ts';
 import { walArchive } from '../../service/db/wal-archive.ts';
 import { ConfigError } from '../../service/errors/start-errors.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
@@ -214,6 +217,32 @@ describe('the embedded database, killed after a mistake', () => {
     expect(await contents()).toEqual(before);
   });
 
+  it('is backed up once at a time, and not without its files', async () => {
+    const database = await openDatabase(config());
+    const kept = await listBaseBackups(backupDir);
+    try {
+      const blobs = await openBlobs(config());
+      const both = await Promise.allSettled([1, 2].map(() => takeBackup({ ...database, blobs, dataDir }, backupDir)));
+      const refused = both.filter(({ status }) => status === 'rejected');
+      expect(refused).toEqual([
+        { status: 'rejected', reason: new BackupFailed('Another backup is being made. Wait until it has ended.') },
+      ]);
+      // As where their disk is not mounted.
+      await rename(join(dataDir, 'blobs'), join(dataDir, 'away'));
+      const unmounted = await openBlobs(config());
+      await expect(takeBackup({ ...database, blobs: unmounted, dataDir }, backupDir)).rejects.toThrow(
+        StorageUnavailable,
+      );
+      await rm(join(dataDir, 'blobs'), { recursive: true, force: true });
+      await rename(join(dataDir, 'away'), join(dataDir, 'blobs'));
+      const made = (await listBaseBackups(backupDir)).filter(({ name }) => !kept.some((old) => old.name === name));
+      expect(made.length).toBe(1);
+      for (const { dir } of made) await rm(dir, { recursive: true });
+    } finally {
+      await database.close();
+    }
+  });
+
   it('keeps the newest backups only when asked, with what they need', async () => {
     const database = await openDatabase(config());
     const blobs = await openBlobs(config());
@@ -224,7 +253,7 @@ describe('the embedded database, killed after a mistake', () => {
         const used = new Set(rows.map(({ key }) => key));
         for (const { key } of batch) if (!used.has(key)) await blobs.remove(key);
       }
-      const { backup } = await takeBackup({ pool: database.pool, blobs, dataDir }, backupDir);
+      const { backup } = await takeBackup({ ...database, blobs, dataDir }, backupDir);
       // Files of the last hour may be of uploads that the backup did not see yet.
       expect((await pruneBackups(blobs, backupDir, 2)).blobs).toBe(0);
       const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
