@@ -8,8 +8,9 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isProcessAlive } from '../system/process-alive.ts';
 import type { DatabaseConnection } from './database.ts';
-import { type EmbeddedPostgres, openCluster, readPostmaster, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, openCluster, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { initializeCluster, launchServer } from './postgres-process.ts';
+import { readPostmaster } from './postmaster.ts';
 
 // Creating a cluster takes half a second on an idle processor, and many seconds on a busy one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

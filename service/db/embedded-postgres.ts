@@ -25,8 +25,6 @@ import { type Postmaster, readPostmaster } from './postmaster.ts';
 import { supervisePostgres } from './supervise-postgres.ts';
 import { archiveSettings, createArchiveFolder, hasBaseBackup, walArchive, walFolder } from './wal-archive.ts';
 
-export { readPostmaster };
-
 /** Recovery after a crash replays the writes since the last checkpoint; more time than this means a fault. */
 const startTimeoutMs = 60_000;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../service/config/config.ts';
-import { readPostmaster } from '../../service/db/embedded-postgres.ts';
+import { readPostmaster } from '../../service/db/postmaster.ts';
 import { AddressUnusable, ConfigError, PortTaken } from '../../service/errors/start-errors.ts';
 import { assertPortsAreFree } from '../../service/http/listening.ts';
 import { runService } from '../../service/run-service.ts';

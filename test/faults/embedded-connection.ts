@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseConnection } from '../../service/db/database.ts';
-import { readPostmaster } from '../../service/db/embedded-postgres.ts';
 import { superuser } from '../../service/db/postgres-process.ts';
+import { readPostmaster } from '../../service/db/postmaster.ts';
 
 /** Returns the process id of the embedded PostgreSQL of a service; NaN while none runs. */
 export async function embeddedPid(dir: string): Promise<number> {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { readPostmaster } from '../../service/db/embedded-postgres.ts';
+import { readPostmaster } from '../../service/db/postmaster.ts';
 import { isProcessAlive } from '../../service/system/process-alive.ts';
 
 const globalSetup = new URL('../support/service/shared-postgres.ts', import.meta.url).href;

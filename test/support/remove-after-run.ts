@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readPostmaster } from '../../service/db/embedded-postgres.ts';
+import { readPostmaster } from '../../service/db/postmaster.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Which folder?');

@@ -8,14 +8,10 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { createSecrets } from '../../../service/crypto/secrets.ts';
 import { connect, type DatabaseConnection } from '../../../service/db/database.ts';
-import {
-  type EmbeddedPostgres,
-  openCluster,
-  readPostmaster,
-  startEmbeddedPostgres,
-} from '../../../service/db/embedded-postgres.ts';
+import { type EmbeddedPostgres, openCluster, startEmbeddedPostgres } from '../../../service/db/embedded-postgres.ts';
 import { migrate } from '../../../service/db/migrate.ts';
 import { initializeCluster, launchServer } from '../../../service/db/postgres-process.ts';
+import { readPostmaster } from '../../../service/db/postmaster.ts';
 import { signingKeys } from '../../../service/oauth/keys.ts';
 import { tempInMemory } from '../temp-in-memory.ts';
 
