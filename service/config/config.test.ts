@@ -100,6 +100,17 @@ describe('readConfig', () => {
     expect(readConfig({ ROLES: 'worker', DATABASE_URL }).roles).toEqual({ web: false, worker: true });
   });
 
+  it.each([
+    [undefined, 0],
+    ['false', 0],
+    ['0', 0],
+    ['true', 1],
+    ['1', 1],
+    ['2', 2],
+  ])('trusts, with TRUST_PROXY %j, %d proxies', (value, proxies) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustedProxies).toBe(proxies);
+  });
+
   it('treats an empty value as unset, and an empty limit as its default', () => {
     const nothing = Object.fromEntries(settingNames.filter((name) => name !== 'S3_PREFIX').map((name) => [name, '']));
     expect(readConfig(nothing)).toEqual(readConfig({}));
@@ -113,7 +124,8 @@ describe('readConfig', () => {
     [{ DRAIN_SECONDS: '2147484' }, 'DRAIN_SECONDS: must be a whole number of seconds in digits, 0 to 86400'],
     [{ GRACE_SECONDS: '86401' }, 'GRACE_SECONDS: must be a whole number of seconds in digits, 0 to 86400'],
     [{ CONVERSION_SECONDS: '1e10' }, 'CONVERSION_SECONDS: must be a whole number of seconds in digits, 1 to 86400'],
-    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be true or false'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be true, false, or the number of proxies, 1 to 9'],
+    [{ TRUST_PROXY: '10' }, 'TRUST_PROXY: must be true, false, or the number of proxies, 1 to 9'],
     [{ ROLES: 'web,mail' }, 'ROLES: must be web, worker, or both separated by a comma'],
     [{ PROCESSES: '9' }, 'PROCESSES: must be 8 at most with the embedded database'],
     [{ PROCESSES: '0' }, 'PROCESSES: must be a whole number of processes in digits, 1 to 64'],

@@ -6,7 +6,7 @@ import { ConfigError, samePortFault } from '../errors/start-errors.ts';
 import { databaseUrl } from './database-url.ts';
 import { type MailConfig, mailSettings, readMail } from './mail-settings.ts';
 import { readS3, type S3Config, s3Settings } from './s3-settings.ts';
-import { flag, logLevel, origin, port, webAddress, wholeNumber } from './setting-types.ts';
+import { flag, logLevel, origin, port, trustedProxies, webAddress, wholeNumber } from './setting-types.ts';
 
 /** In seconds. No wait of the service needs to be longer, and a timer of Node ends at once when it is over 24 days. */
 const aDay = 24 * 60 * 60;
@@ -47,8 +47,8 @@ const environment = z.object({
   DRAIN_SECONDS: wholeNumber('seconds', { max: aDay }).default(0),
   /** After that, the seconds for running requests to finish. */
   GRACE_SECONDS: wholeNumber('seconds', { max: aDay }).default(10),
-  /** Whether to trust X-Forwarded-For and the country header of the proxy in front. */
-  TRUST_PROXY: flag,
+  /** How many proxies in front to trust: with their entries in X-Forwarded-For, and the country header. */
+  TRUST_PROXY: trustedProxies,
   /** A MaxMind location database, for the "where" of a view. */
   GEOIP_DATABASE: z.string().min(1).optional(),
   /** The maximum size of an uploaded file, in bytes. */
@@ -122,7 +122,8 @@ export interface Config {
   metrics: { port: number | undefined; host: string };
   /** In seconds. */
   stopping: { drain: number; grace: number };
-  trustProxy: boolean;
+  /** How many proxies in front append to X-Forwarded-For. */
+  trustedProxies: number;
   geoipDatabase: string | undefined;
   /** In bytes. */
   uploadLimit: number;
@@ -202,7 +203,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     s3: readS3(data),
     metrics: { port: data.METRICS_PORT, host: data.METRICS_HOST },
     stopping: { drain: data.DRAIN_SECONDS, grace: data.GRACE_SECONDS },
-    trustProxy: data.TRUST_PROXY,
+    trustedProxies: data.TRUST_PROXY,
     geoipDatabase: data.GEOIP_DATABASE,
     uploadLimit: data.UPLOAD_LIMIT,
     free: { documents: data.FREE_DOCUMENTS, updates: data.FREE_UPDATES },

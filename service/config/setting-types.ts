@@ -19,6 +19,15 @@ export const flag = z
   .default('false')
   .transform((text) => text === '1' || text === 'true');
 
+const proxiesError = 'must be true, false, or the number of proxies, 1 to 9';
+
+/** How many proxies in front are trusted: `true` is one. */
+export const trustedProxies = z
+  .string()
+  .regex(/^(?:true|false|\d)$/, { error: proxiesError })
+  .default('false')
+  .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)));
+
 /** Returns a schema for a whole number. @param of the unit, for the error message */
 export const wholeNumber = (of: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) => {
   const upTo = max === Number.MAX_SAFE_INTEGER ? 'or more' : `to ${max}`;

@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { clientAddress, clientNetwork, clientSite } from './client-address.ts';
 
-async function seen(forwarded: string, trustProxy = true): Promise<{ address?: string; network: string }> {
+/** @param proxies those that are trusted */
+async function seen(forwarded: string, proxies = 1): Promise<{ address?: string; network: string }> {
   const app = new Hono();
-  app.get('/', (c) => c.json({ address: clientAddress(c, { trustProxy }), network: clientNetwork(c, { trustProxy }) }));
+  const config = { trustedProxies: proxies };
+  app.get('/', (c) => c.json({ address: clientAddress(c, config), network: clientNetwork(c, config) }));
   return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } })).json();
 }
 
@@ -13,8 +15,16 @@ describe('the address of a client', () => {
     expect(await seen('203.0.113.9, 198.51.100.7')).toEqual({ address: '198.51.100.7', network: '198.51.100.7' });
   });
 
+  it.each([
+    ['192.0.2.1, 203.0.113.9, 198.51.100.7', '203.0.113.9'],
+    ['203.0.113.9, 198.51.100.7', '203.0.113.9'],
+    ['198.51.100.7', '198.51.100.7'],
+  ])('is the one that the first of two trusted proxies has seen: in %s it is %s', async (forwarded, address) => {
+    expect(await seen(forwarded, 2)).toEqual({ address, network: address });
+  });
+
   it('is not the one that a client claims', async () => {
-    expect(await seen('203.0.113.9', false)).toEqual({ network: 'unknown' });
+    expect(await seen('203.0.113.9', 0)).toEqual({ network: 'unknown' });
   });
 
   it('is IPv4 when IPv6 maps it', async () => {
@@ -46,7 +56,7 @@ describe('the address of a client', () => {
     ['198.51.100.7', undefined],
     ['unknown', undefined],
   ])('in IPv6 is of a site: %s is of %s', async (address, site) => {
-    const app = new Hono().get('/', (c) => c.json({ site: clientSite(c, { trustProxy: true }) }));
+    const app = new Hono().get('/', (c) => c.json({ site: clientSite(c, { trustedProxies: 1 }) }));
     const answer = await app.request('/', { headers: { 'x-forwarded-for': address } });
     expect(await answer.json()).toEqual({ site });
   });

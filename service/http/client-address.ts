@@ -5,21 +5,28 @@ import type { Config } from '../config/config.ts';
 
 /**
  * Returns the client's address; `undefined` without a socket (a test that calls the app directly). Behind a trusted proxy
- * it is the last address in X-Forwarded-For, the only one that the proxy itself has seen; `undefined` if that is none,
- * since the connection's address is the proxy's own.
+ * it is the last address in X-Forwarded-For, the only one that the proxy itself has seen; behind several, the one that the first
+ * of them has seen. `undefined` if that is none, since the connection's address is a proxy's own.
  */
-export function clientAddress(c: Context, config: Pick<Config, 'trustProxy'>): string | undefined {
-  const forwarded = config.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+export function clientAddress(c: Context, config: Pick<Config, 'trustedProxies'>): string | undefined {
+  const forwarded = forwardedAddress(c, config.trustedProxies);
   const address = forwarded ? addressIn(forwarded) : socketAddress(c);
   // A dual-stack socket reports IPv4 addresses as IPv6 ones (RFC 4291, 2.5.5.2).
   return address?.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** Returns the entry of the first trusted proxy. Where a request has not passed them all, it is the first entry there is. */
+function forwardedAddress(c: Context, trustedProxies: number): string | undefined {
+  if (trustedProxies === 0) return undefined;
+  const entries = c.req.header('x-forwarded-for')?.split(',') ?? [];
+  return entries.at(-Math.min(trustedProxies, entries.length))?.trim();
 }
 
 /**
  * Returns the key for rate limits: the IPv4 address, or the first 64 bits of an IPv6 address. A single connection owns all
  * addresses of such a network, and could use another for each try. Unknown clients share one limit.
  */
-export function clientNetwork(c: Context, config: Pick<Config, 'trustProxy'>): string {
+export function clientNetwork(c: Context, config: Pick<Config, 'trustedProxies'>): string {
   const address = clientAddress(c, config) ?? 'unknown';
   const groups = ipv6Groups(address);
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : address;
@@ -29,7 +36,7 @@ export function clientNetwork(c: Context, config: Pick<Config, 'trustProxy'>): s
  * Returns the first 48 bits of an IPv6 address, which one site may own (RFC 6177), as the key of a limit for all of its 65,536
  * networks; `undefined` for other addresses.
  */
-export function clientSite(c: Context, config: Pick<Config, 'trustProxy'>): string | undefined {
+export function clientSite(c: Context, config: Pick<Config, 'trustedProxies'>): string | undefined {
   const groups = ipv6Groups(clientAddress(c, config) ?? '');
   return groups && `${groups.slice(0, 3).join(':')}::/48`;
 }

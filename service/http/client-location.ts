@@ -60,7 +60,7 @@ function countryName(code: string | undefined): string | undefined {
 }
 
 /** Returns the country from a proxy's header, if the proxy is trusted: a visitor could send anything. */
-export function countryOf(c: Context, config: Pick<Config, 'trustProxy'>): string | undefined {
-  if (!config.trustProxy) return undefined;
+export function countryOf(c: Context, config: Pick<Config, 'trustedProxies'>): string | undefined {
+  if (config.trustedProxies === 0) return undefined;
   return countryHeaders.map((name) => c.req.header(name)).find((value) => value !== undefined);
 }

@@ -8,10 +8,10 @@ import type { Logger } from '../log/logger.ts';
  */
 export function warnOfUntrustedProxy(
   servers: readonly Server[],
-  { trustProxy, baseUrl }: Pick<Config, 'trustProxy' | 'baseUrl'>,
+  { trustedProxies, baseUrl }: Pick<Config, 'trustedProxies' | 'baseUrl'>,
   log: Logger,
 ): void {
-  if (trustProxy || !baseUrl.startsWith('https:')) return;
+  if (trustedProxies > 0 || !baseUrl.startsWith('https:')) return;
   const onRequest = ({ headers }: IncomingMessage) => {
     if (headers['x-forwarded-for'] === undefined) return;
     for (const server of servers) server.off('request', onRequest);
