@@ -101,6 +101,7 @@ export interface Database {
     allowed_email_domains: Generated<string>;
     expires_on: string | null;
     turned_off: Generated<boolean>;
+    guessed_at: Generated<Date | null>;
     last_day_when_on: string | null;
     cta_label: Generated<string>;
     cta_url: Generated<string>;

@@ -26,6 +26,8 @@ export interface StoredDocument {
   createdAt: Date;
   /** The owner turned the link off: that, not a day they chose, is why it has expired. */
   isTurnedOff: boolean;
+  /** When wrong passwords last closed the link for everybody; at most one such moment a day is kept. */
+  guessedAt: Date | undefined;
   settings: StoredSettings;
 }
 
@@ -81,6 +83,7 @@ interface Row {
   views: number;
   created_at: Date;
   turned_off: boolean;
+  guessed_at: Date | null;
   password_hash: string | null;
   require_email: boolean;
   verify_email: boolean;
@@ -106,6 +109,7 @@ export function toStoredDocument(row: Row): StoredDocument {
     views: row.views,
     createdAt: row.created_at,
     isTurnedOff: row.turned_off,
+    guessedAt: row.guessed_at ?? undefined,
     settings: {
       hasPassword: row.password_hash !== null,
       requireEmail: row.require_email,

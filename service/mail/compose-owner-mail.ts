@@ -84,6 +84,23 @@ export function lowStorageMail(
   };
 }
 
+/** Composes the mail about wrong passwords that closed a link for everybody. */
+export function guessedPasswordMail(
+  language: MailLanguage,
+  baseUrl: string,
+  { id, title }: { id: string; title: string },
+): MailContent {
+  const { say } = mailWords(language);
+  return {
+    language,
+    subject: say('guessedSubject', { title }),
+    heading: say('guessedSubject', { title }),
+    paragraphs: [say('guessedText'), say('guessedAdvice')],
+    button: { label: say('guessedOpen'), url: `${baseUrl}/documents/${id}/update/` },
+    footer: [say('accountWhy', { host: new URL(baseUrl).host })],
+  };
+}
+
 /** A moment as in `22 Nov 2026, 14:03 UTC`. @param timeZone an IANA name */
 export function momentIn(language: MailLanguage, at: Date, timeZone = 'UTC'): string {
   const locale = language === 'en' ? 'en-GB' : language;

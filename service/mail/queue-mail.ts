@@ -17,6 +17,7 @@ export const maxWaiting = 2000;
 export type MailKind =
   | 'code'
   | 'expiring-keys'
+  | 'guessed-password'
   | 'low-storage'
   | 'new-browser'
   | 'notice'
@@ -30,6 +31,7 @@ const priorities: Record<MailKind, number> = {
   'password-reset': 0,
   'new-browser': 0,
   'expiring-keys': 1,
+  'guessed-password': 1,
   'low-storage': 1,
   notice: 1,
   'signed-copy': 1,

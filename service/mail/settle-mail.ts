@@ -70,6 +70,7 @@ export async function noteMailState(
 /** The kinds that tell an owner of their own account and documents. */
 const ownerKinds = [
   'expiring-keys',
+  'guessed-password',
   'low-storage',
   'new-browser',
   'notice',

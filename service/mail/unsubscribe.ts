@@ -14,6 +14,7 @@ import type { MailKind } from './queue-mail.ts';
 const alwaysSent: readonly MailKind[] = [
   'code',
   'expiring-keys',
+  'guessed-password',
   'low-storage',
   'new-browser',
   'notice',

@@ -28,6 +28,8 @@ export interface Metrics {
   viewsKept(count: number): void;
   /** Counts an opening that could neither be stored nor kept. */
   viewLost(): void;
+  /** Counts a link that wrong passwords have closed for everybody. */
+  linkClosed(): void;
   /** Counts a blob that was compared with its stored hash. */
   blobScrubbed(outcome: ScrubOutcome): void;
   jobSettled(kind: string, outcome: JobOutcome, seconds: number): void;
@@ -92,6 +94,11 @@ export function createMetrics(pool: Pool): Metrics {
   const lost = new Counter({
     name: 'linkwake_views_lost_total',
     help: 'Openings of documents that could neither be stored nor kept.',
+    registers,
+  });
+  const closedLinks = new Counter({
+    name: 'linkwake_links_closed_total',
+    help: 'Links that wrong passwords have closed for everybody for up to an hour; a link counts once a day.',
     registers,
   });
   const scrubbed = new Counter({
@@ -201,6 +208,7 @@ export function createMetrics(pool: Pool): Metrics {
     viewCounted: () => views.inc(),
     viewsKept: (count) => kept.set(count),
     viewLost: () => lost.inc(),
+    linkClosed: () => closedLinks.inc(),
     blobScrubbed: (outcome) => scrubbed.inc({ outcome }),
     jobSettled: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
     async read() {

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { lowStorageMail } from '../mail/compose-owner-mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { mailLanguage } from '../mail/words/mail-words.ts';
+import { workspaceOwners } from './workspace-owners.ts';
 
 /** The shares of a workspace's storage from which its owner is told, and below which they are told again. */
 const lowFrom = 0.9;
@@ -38,7 +39,7 @@ export async function mailLowStorage({ db, config }: Pick<Deps, 'db' | 'config'>
         .set({ low_told_at: sql<Date>`now()` })
         .where('workspace_id', '=', workspaceId)
         .execute();
-      for (const owner of await ownersOf(transaction, workspaceId)) {
+      for (const owner of await workspaceOwners(transaction, workspaceId)) {
         const to = asciiEmail(owner.email);
         if (to === undefined) continue;
         const language = mailLanguage(owner.language) ?? 'en';
@@ -56,14 +57,4 @@ function unmailed(db: Db, limit: number) {
     .select('workspace_id')
     .where('low_told_at', 'is', null)
     .where('bytes', '>=', lowFrom * limit);
-}
-
-function ownersOf(db: Db, workspaceId: string) {
-  return db
-    .selectFrom('users')
-    .innerJoin('memberships', 'memberships.user_id', 'users.id')
-    .select(['users.email', 'users.language'])
-    .where('memberships.workspace_id', '=', workspaceId)
-    .where('users.disabled_at', 'is', null)
-    .execute();
 }

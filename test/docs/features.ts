@@ -173,6 +173,7 @@ export const serviceFeatures: Record<string, string> = {
     'Emails to the owner about views, answers, signatures and refusals: at once, hourly or daily, by kind and document; a weekly summary',
   'new-browser': 'An email about a sign-in from a new browser',
   'expiring-keys': 'An API key that ends by itself after 30 days, 90 days or a year',
+  'guessed-passwords': 'Tells the owner, the log and the metrics when strangers close a link by wrong passwords',
   'low-storage': 'An email to the owner when the storage of a workspace is nearly used up',
   'delete-response': 'A response to a form is deleted alone, with its signed copy',
   'disabled-owners': 'An operator disables a person: no access and no emails until enabled; links stay open',

@@ -1,7 +1,7 @@
 import { heldForReview } from '#shared/contract/named-values.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import { dayOf } from '../components/format.ts';
+import { dayOf, exactTime } from '../components/format.ts';
 import { ReviewNotice } from '../components/review-notice.tsx';
 import { canBeOpened, failureOf, hasExpired } from './document-states.tsx';
 
@@ -32,6 +32,7 @@ export function StatusNotices({ owner, document }: StatusNoticesProps) {
           {failureOf(document)} {before || (isFirst && 'Viewers see that it isn’t available.')}
         </p>
       )}
+      <GuessedPassword document={document} />
       {document.isTurnedOff && (
         <p class="notice notice-bad">You turned this link off. Viewers see that it’s no longer active.</p>
       )}
@@ -44,6 +45,22 @@ export function StatusNotices({ owner, document }: StatusNoticesProps) {
         </p>
       )}
     </>
+  );
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Says for a day that wrong passwords closed the link, unless the link has no password any more. */
+function GuessedPassword({ document: { id, guessedAt, settings } }: Pick<StatusNoticesProps, 'document'>) {
+  if (!settings.hasPassword || guessedAt === undefined || guessedAt.getTime() < Date.now() - dayMs) return null;
+  return (
+    <p class="notice notice-caution">
+      <span>
+        Too many wrong passwords closed this link to everyone for up to an hour, from {exactTime(guessedAt)}. If the
+        password is easy to guess, <a href={`/documents/${id}/update/`}>change it</a>. If this goes on, ask for verified
+        email addresses instead.
+      </span>
+    </p>
   );
 }
 

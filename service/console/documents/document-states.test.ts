@@ -29,6 +29,7 @@ const live: StoredDocument = {
   views: 0,
   createdAt: now,
   isTurnedOff: false,
+  guessedAt: undefined,
   settings,
 };
 

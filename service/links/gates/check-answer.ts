@@ -14,6 +14,7 @@ import { asksForEmail, isAllowedEmail, readEmail } from './allowed-email.ts';
 import type { Gate } from './missing-gates.ts';
 import type { Pass } from './pass.ts';
 import { createPasswordLimiter, triesPerVisitor } from './password-limiter.ts';
+import { reportGuessing } from './report-guessing.ts';
 import { createAddressVerifier } from './verify-address.ts';
 
 /** The body limit caps the length of these fields. */
@@ -84,10 +85,14 @@ export function createCheckAnswer(deps: Deps, addresses: Addresses): CheckAnswer
     if (given === '') return refuse(400, words.say('gatePassword'));
     if (isPasswordTooLong(given)) return refuse(400, words.say('passwordTooLong', { max: limits.passwordMaxLength }));
     const network = clientNetwork(c, deps.config);
-    const wait = await limiter.consume(document.id, network);
-    if (wait !== undefined) {
-      const problem = words.say('tooManyPasswords', { n: Math.ceil(wait / 60) });
-      return { ...refuse(429, problem), headers: { 'Retry-After': String(wait) } };
+    const tooMany = await limiter.consume(document.id, network);
+    if (tooMany) {
+      // The visitor is answered all the same.
+      if (tooMany.of === 'everybody') {
+        await reportGuessing(deps, document).catch((cause) => deps.log.error('guessing_not_reported', cause));
+      }
+      const problem = words.say('tooManyPasswords', { n: Math.ceil(tooMany.seconds / 60) });
+      return { ...refuse(429, problem), headers: { 'Retry-After': String(tooMany.seconds) } };
     }
     const { passwordHash, workspaceId } = document;
     const isRight = await oneByOne(`${document.id} ${network}`, () =>

@@ -19,6 +19,7 @@ const stopped: readonly MailKind[] = [
   'notice',
   'new-browser',
   'expiring-keys',
+  'guessed-password',
   'low-storage',
 ];
 

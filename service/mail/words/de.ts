@@ -75,6 +75,13 @@ export const de: MailCatalogue = {
     'Gelöschte Dokumente geben ihren Platz nach wenigen Minuten frei. Ihr Administrator kann das Limit erhöhen.',
   storageOpen: 'Dokumente öffnen',
 
+  guessedSubject: 'Jemand versucht, das Passwort von „{title}“ zu erraten',
+  guessedText:
+    'An dem Link wurden so viele falsche Passwörter eingegeben, dass es bis zu eine Stunde lang niemand eingeben kann. Danach öffnet er sich von selbst wieder.',
+  guessedAdvice:
+    'Wenn das Passwort kurz oder leicht zu erraten ist, wählen Sie ein längeres. Wenn das nicht aufhört, verlangen Sie statt eines Passworts bestätigte E-Mail-Adressen.',
+  guessedOpen: 'Einstellungen öffnen',
+
   someone: 'Jemand',
   viewerVerified: '{who} (Adresse bestätigt)',
   viewerGave: '{recipient} (angegeben: {given})',

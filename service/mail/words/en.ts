@@ -66,6 +66,13 @@ export const en = {
   storageAdvice: 'Deleted documents free their space within a few minutes. Your administrator can raise the limit.',
   storageOpen: 'Open documents',
 
+  guessedSubject: 'Somebody is guessing the password of “{title}”',
+  guessedText:
+    'So many wrong passwords were tried at its link that nobody can enter it for up to an hour. It opens again by itself.',
+  guessedAdvice:
+    'If the password is short or easy to guess, choose a longer one. If this goes on, ask for proved email addresses instead of a password.',
+  guessedOpen: 'Open its settings',
+
   someone: 'Someone',
   viewerVerified: '{who}, verified',
   viewerGave: '{recipient} (gave {given})',

@@ -72,6 +72,13 @@ export const es: MailCatalogue = {
     'Los documentos eliminados liberan su espacio en unos minutos. Su administrador puede ampliar este límite.',
   storageOpen: 'Abrir los documentos',
 
+  guessedSubject: 'Alguien intenta adivinar la contraseña de «{title}»',
+  guessedText:
+    'En su enlace se probaron tantas contraseñas incorrectas que nadie puede introducirla durante una hora como máximo. Después se abre de nuevo por sí solo.',
+  guessedAdvice:
+    'Si la contraseña es corta o fácil de adivinar, elija una más larga. Si esto continúa, pida direcciones de correo comprobadas en lugar de una contraseña.',
+  guessedOpen: 'Abrir la configuración',
+
   someone: 'Alguien',
   viewerVerified: '{who} (dirección verificada)',
   viewerGave: '{recipient} (indicó: {given})',

@@ -75,6 +75,13 @@ export const fr: MailCatalogue = {
     'Les documents supprimés libèrent leur espace en quelques minutes. Votre administrateur peut relever cette limite.',
   storageOpen: 'Ouvrir les documents',
 
+  guessedSubject: 'Quelqu’un cherche à deviner le mot de passe de « {title} »',
+  guessedText:
+    'Tant de mots de passe incorrects ont été essayés sur son lien que personne ne peut le saisir pendant une heure au plus. Il s’ouvre ensuite de nouveau de lui-même.',
+  guessedAdvice:
+    'Si le mot de passe est court ou facile à deviner, choisissez-en un plus long. Si cela continue, demandez des adresses e-mail vérifiées au lieu d’un mot de passe.',
+  guessedOpen: 'Ouvrir les paramètres',
+
   someone: 'Quelqu’un',
   viewerVerified: '{who} (adresse vérifiée)',
   viewerGave: '{recipient} (a indiqué : {given})',

@@ -64,6 +64,13 @@ export const ja: MailCatalogue = {
   storageAdvice: 'ドキュメントを削除すると、数分以内にその容量が空きます。上限は管理者が引き上げられます。',
   storageOpen: 'ドキュメントを開く',
 
+  guessedSubject: '「{title}」のパスワードを推測しようとする操作がありました',
+  guessedText:
+    'リンクで誤ったパスワードが何度も入力されたため、最長1時間、だれもパスワードを入力できません。その後は自動的に再開します。',
+  guessedAdvice:
+    '短いパスワードや推測しやすいパスワードは、長いものに変更してください。続く場合は、パスワードの代わりに、メールアドレスの確認を求めてください。',
+  guessedOpen: '設定を開く',
+
   someone: '匿名の閲覧者',
   viewerVerified: '{who}（アドレス確認済み）',
   viewerGave: '{recipient}（入力：{given}）',

@@ -30,6 +30,7 @@ export function sampleDocument(facts: Partial<StoredDocument> = {}): ListedDocum
     views: 0,
     createdAt: at,
     isTurnedOff: false,
+    guessedAt: undefined,
     lastViewedAt: undefined,
     signing: undefined,
     settings: {
