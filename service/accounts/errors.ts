@@ -19,3 +19,16 @@ export class UnknownOwner extends Error {
     super(`There is no owner with the email address ${email}. Create one with user:create.`);
   }
 }
+
+/** The account is that of the only operator: without one, nobody reviews held and reported pages. */
+export class OnlyOperator extends Error {
+  override readonly name = 'OnlyOperator';
+  static readonly code = 'only_operator';
+  readonly code = OnlyOperator.code;
+
+  constructor(email: string) {
+    super(
+      `${email} is the only operator. Make somebody else one first (user:operator --email ADDRESS), or end their reviews (user:operator --email ${email} --revoke).`,
+    );
+  }
+}

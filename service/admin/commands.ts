@@ -8,6 +8,7 @@ import { resetPassword } from '../accounts/operator-password-reset.ts';
 import { setOperator } from '../accounts/set-operator.ts';
 import { setPlan } from '../accounts/set-plan.ts';
 import { deleteAnyDocument } from '../documents/delete-document.ts';
+import { countOwnerContents, deleteOwner } from '../documents/delete-owner.ts';
 import { approveReview } from '../documents/review/decide-review.ts';
 import { reviewQueue } from '../documents/review/review-queue.ts';
 import { DocumentNotFound } from '../errors/request-errors.ts';
@@ -41,6 +42,7 @@ const newUser = z.object({
 });
 const newPassword = z.object({ email, 'revoke-keys': z.boolean() });
 const knownOwner = z.object({ email });
+const deletedOwner = z.object({ email, confirm: z.boolean() });
 const newPlan = z.object({ email, plan: requiredPlan });
 const newOperator = z.object({ email, revoke: z.boolean() });
 
@@ -90,6 +92,17 @@ export const commands: Record<string, Command> = {
       const { values } = parseArgs({ args, options: { email: text } });
       const { email } = await enableOwner(db, parseValues(knownOwner, values).email);
       return { email, disabled_at: null };
+    },
+  },
+  'user:delete': {
+    usage:
+      'user:delete --email ADDRESS [--confirm]   (a person with all documents and data; counts them without --confirm; it cannot be undone)',
+    run: async (db, args, { warn }) => {
+      const { values } = parseArgs({ args, options: { email: text, confirm: flag } });
+      const { email, confirm } = parseValues(deletedOwner, values);
+      if (confirm) return { ...(await deleteOwner(db, email)), deleted: true };
+      warn('Nothing was deleted. Repeat the command with --confirm to delete all of it. It cannot be undone.');
+      return { ...(await countOwnerContents(db, email)), deleted: false };
     },
   },
   'user:list': {

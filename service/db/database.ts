@@ -417,7 +417,7 @@ export interface Database {
   };
   housekeeping: { task: string; done_at: Date };
   lost_views: { document_id: string; lost_on: string; openings: number };
-  stored_blobs: { key: string; workspace_id: string; bytes: number; deleted_at: Date | null };
+  stored_blobs: { key: string; workspace_id: string | null; bytes: number; deleted_at: Date | null };
   /** Maintained by triggers of `stored_blobs`. */
   workspace_storage: { workspace_id: string; bytes: number; low_told_at: Generated<Date | null> };
 }

@@ -6,3 +6,8 @@ export function isDeletedMeanwhile(cause: unknown): cause is Error & { constrain
   if (!(cause instanceof Error && 'code' in cause && cause.code === '23503')) return false;
   return !('detail' in cause && /still referenced/.test(String(cause.detail)));
 }
+
+/** Whether what was deleted is the person or the workspace that a request acts for, by the constraint that was violated. */
+export function isDeletedOwner({ constraint = '' }: { constraint?: string }): boolean {
+  return /_(?:workspace_id|user_id|created_by)_fkey$/.test(constraint);
+}

@@ -176,6 +176,7 @@ export const serviceFeatures: Record<string, string> = {
   'guessed-passwords': 'Tells the owner, the log and the metrics when strangers close a link by wrong passwords',
   'low-storage': 'An email to the owner when the storage of a workspace is nearly used up',
   'delete-response': 'A response to a form is deleted alone, with its signed copy',
+  'deleted-owners': 'An operator deletes a person with all documents and data',
   'disabled-owners': 'An operator disables a person: no access and no emails until enabled; links stay open',
   'sign-in-list': 'The browsers that are signed in to the console, each of which can be signed out',
   review: 'Suspicious pages held for review by an operator',

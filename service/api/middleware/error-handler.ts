@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Config } from '../../config/config.ts';
-import { isDeletedMeanwhile } from '../../db/deleted-meanwhile.ts';
+import { isDeletedMeanwhile, isDeletedOwner } from '../../db/deleted-meanwhile.ts';
 import { retryAfterSeconds } from '../../db/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import {
@@ -39,7 +39,7 @@ export function createErrorHandler(deps: Pick<Deps, 'config' | 'log' | 'health'>
     let cause = thrown;
     if (isDeletedMeanwhile(thrown)) {
       log.warn('deleted_meanwhile', { constraint: thrown.constraint, route: c.req.routePath });
-      cause = new DocumentNotFound();
+      cause = isDeletedOwner(thrown) ? new Unauthorized('invalid') : new DocumentNotFound();
     }
     const status = statusOf(cause);
     if (status === undefined) {
