@@ -15,7 +15,7 @@ import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { createHealth, createHealthHost } from './health/health.ts';
-import { createLocate } from './http/client-location.ts';
+import { openLocations } from './http/client-location.ts';
 import { assertPortsAreFree, type Listening, listenAt, listeningOf } from './http/listening.ts';
 import { endStalledResponses, rejectSlowBodies } from './http/slow-clients.ts';
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
@@ -66,6 +66,7 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
   const { pkcs12 } = config.signing;
   const operators =
     pkcs12 && (await (await import('./signing/pades/operator-identity.ts')).openOperatorIdentity(pkcs12));
+  const locate = await openLocations(config, log);
   const blobs = await openBlobs(config, log);
   const database = await openDatabase(config, log);
   const { db, pool } = database;
@@ -103,7 +104,7 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
     log,
     metrics,
     health,
-    locate: createLocate(config, log),
+    locate,
     viewQueue,
     events,
     fairUse,

@@ -1,12 +1,20 @@
-import { describe, expect, it, vi } from 'vitest';
+import { unwatchFile } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { maxmindDatabase } from '../../test/support/service/maxmind-database.ts';
 import { createLogger } from '../log/logger.ts';
-import { createLocate } from './client-location.ts';
+import { type Locate, openLocations } from './client-location.ts';
 
 const lines: string[] = [];
 const log = createLogger('warn', (line) => lines.push(line));
 
 describe('the location of a visitor', () => {
-  const locate = createLocate({ geoipDatabase: undefined }, log);
+  let locate: Locate;
+  beforeAll(async () => {
+    locate = await openLocations({ geoipDatabase: undefined }, log);
+  });
 
   it('is the country that the proxy names', async () => {
     expect(await locate({ address: '203.0.113.5', country: 'de' })).toBe('Germany');
@@ -16,12 +24,34 @@ describe('the location of a visitor', () => {
     expect(await locate({ address: '203.0.113.5', country })).toBeUndefined();
   });
 
-  it('falls back to the proxy when the database cannot be read, and logs that at the start', async () => {
-    const broken = createLocate({ geoipDatabase: '/nowhere/places.mmdb' }, log);
-    await vi.waitFor(() => expect(lines.join()).toContain('geoip_database_unreadable'));
-    expect(JSON.parse(lines.join())).toMatchObject({
-      reason: expect.stringContaining('GEOIP_DATABASE is /nowhere/places.mmdb, which cannot be read: '),
-    });
-    expect(await broken({ address: '203.0.113.5', country: 'FR' })).toBe('France');
+  it('keeps the last database while the file cannot be read, and says so', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'linkwake-places-'));
+    const path = join(folder, 'places.mmdb');
+    const origin = { address: '17.0.0.1', country: 'FR' };
+    try {
+      await writeFile(path, maxmindDatabase({ country: { names: { en: 'Germany' } } }));
+      const locate = await openLocations({ geoipDatabase: path }, log, { pollMs: 10 });
+      expect(await locate(origin)).toBe('Germany');
+
+      await writeFile(path, 'half of an update');
+      await vi.waitFor(() => expect(lines).toHaveLength(1));
+      expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+        level: 'warn',
+        event: 'geoip_database_unreadable',
+        reason: expect.stringContaining(`${path} cannot be read: `),
+      });
+      expect(await locate(origin)).toBe('Germany');
+
+      await rm(path);
+      await vi.waitFor(() => expect(lines).toHaveLength(2));
+      expect(lines[1]).toContain('ENOENT');
+      expect(await locate(origin)).toBe('Germany');
+
+      await writeFile(path, maxmindDatabase({ country: { names: { en: 'Norway' } } }));
+      await vi.waitFor(async () => expect(await locate(origin)).toBe('Norway'));
+    } finally {
+      unwatchFile(path);
+      await rm(folder, { recursive: true });
+    }
   });
 });

@@ -1,7 +1,9 @@
+import { watchFile } from 'node:fs';
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
-import type { CityResponse } from 'maxmind';
+import type { CityResponse, Reader } from 'maxmind';
 import type { Config } from '../config/config.ts';
+import { ConfigError } from '../errors/start-errors.ts';
 import type { Logger } from '../log/logger.ts';
 
 /** What is known of a request's origin. */
@@ -26,25 +28,37 @@ export const countryHeaders = [
   'x-country-code',
 ];
 
-/** Locates visitors by the operator's database if there is one, else by the proxy's header. */
-export function createLocate(config: Pick<Config, 'geoipDatabase'>, log: Logger): Locate {
-  const database = async (path: string) => {
-    const { open } = await import('maxmind');
+/**
+ * Opens the operator's database, if there is one. The result locates visitors by it, else by the proxy's header. A file that changes
+ * later is opened again; while it cannot be read, what was read last stays in use.
+ * @throws ConfigError when the file cannot be read at the start
+ */
+export async function openLocations(
+  { geoipDatabase: path }: Pick<Config, 'geoipDatabase'>,
+  log: Logger,
+  { pollMs = 5000 } = {},
+): Promise<Locate> {
+  if (path === undefined) return async ({ country }) => countryName(country);
+  let database = await openDatabase(path).catch((cause) => {
+    const message = `${unreadable(path, cause)}. Set it to a MaxMind database (.mmdb), or leave it out.`;
+    throw new ConfigError([{ path: ['GEOIP_DATABASE'], message }], { cause });
+  });
+  const update = async () => {
     try {
-      return await open<CityResponse>(path, { watchForUpdates: true, watchForUpdatesNonPersistent: true });
+      database = await openDatabase(path);
     } catch (cause) {
-      // A missing database must not block visitors; the operator sees the sentence when the service starts.
-      const reason = `GEOIP_DATABASE is ${path}, which cannot be read: ${cause instanceof Error ? cause.message : cause}`;
-      log.warn('geoip_database_unreadable', { reason, help: 'Set it to a MaxMind database (.mmdb), or leave it out.' });
-      return undefined;
+      log.warn('geoip_database_unreadable', { reason: unreadable(path, cause), help: 'The last one stays in use.' });
     }
   };
-
-  const opening = config.geoipDatabase === undefined ? undefined : database(config.geoipDatabase);
+  let updating = Promise.resolve();
+  // The package's own watcher ends the process when a changed file cannot be read.
+  watchFile(path, { persistent: false, interval: pollMs }, () => {
+    updating = updating.then(update);
+  });
 
   return async ({ address, country }) => {
-    if (opening !== undefined && address !== undefined && isIP(address)) {
-      const place = (await opening)?.get(address);
+    if (address !== undefined && isIP(address)) {
+      const place = database.get(address);
       const city = place?.city?.names?.en;
       const land = place?.country?.names?.en ?? place?.registered_country?.names?.en;
       if (land) return city ? `${city}, ${land}` : land;
@@ -52,6 +66,14 @@ export function createLocate(config: Pick<Config, 'geoipDatabase'>, log: Logger)
     return countryName(country);
   };
 }
+
+async function openDatabase(path: string): Promise<Reader<CityResponse>> {
+  const { open } = await import('maxmind');
+  return open<CityResponse>(path);
+}
+
+const unreadable = (path: string, cause: unknown) =>
+  `${path} cannot be read: ${cause instanceof Error ? cause.message : cause}`;
 
 /** Returns the country's name. Cloudflare sends `XX` for unknown and `T1` for Tor; `ZZ` is CLDR's unknown. */
 function countryName(code: string | undefined): string | undefined {

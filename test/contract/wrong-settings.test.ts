@@ -49,6 +49,22 @@ describe('a start with a setting that cannot be used', () => {
     await expect(starting).rejects.toThrow(`BACKUP_RECIPIENTS: ${mistyped} is not a public key of age`);
   });
 
+  it.each([
+    ['is not there', 'nowhere.mmdb', 'ENOENT'],
+    ['is no database', 'text.mmdb', 'Unknown type'],
+    ['is a folder', '', 'EISDIR'],
+  ])('names GEOIP_DATABASE when it %s', async (_, name, reason) => {
+    await writeFile(join(dir, 'text.mmdb'), 'The download has failed.');
+    const path = join(dir, name);
+    const dataDir = join(dir, 'no places');
+    const starting = start({ GEOIP_DATABASE: path, DATA_DIR: dataDir });
+    await expect(starting).rejects.toThrow(ConfigError);
+    await expect(starting).rejects.toThrow(`GEOIP_DATABASE: ${path} cannot be read: ${reason}`);
+    await expect(starting).rejects.toThrow('Set it to a MaxMind database (.mmdb), or leave it out.');
+    // Nothing was started.
+    expect(await readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+  });
+
   it('names HOST when its name has no address', async () => {
     await expect(start({ HOST: 'nowhere.invalid' })).rejects.toThrow(
       'HOST is nowhere.invalid, which is not an address',
