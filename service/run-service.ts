@@ -4,7 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createSignInLinks } from './accounts/sign-in-links.ts';
-import { rejectMalformedRequests, rejectUnreadableRequest } from './api/middleware/malformed-requests.ts';
+import {
+  rejectMalformedRequests,
+  rejectSeveralHosts,
+  rejectUnreadableRequest,
+} from './api/middleware/malformed-requests.ts';
 import { claimBlobs } from './blobs/claim-blobs.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import { awaitAll } from './concurrency/await-all.ts';
@@ -161,7 +165,7 @@ async function listen(app: Pick<Hono, 'fetch'>, at: Listening): Promise<Server> 
   const answer = getRequestListener(app.fetch, { errorHandler: rejectUnreadableRequest });
   const server = createServer(
     { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs, headersTimeout: headersTimeoutMs },
-    answer,
+    rejectSeveralHosts(answer),
   );
   rejectMalformedRequests(server);
   rejectSlowBodies(server);

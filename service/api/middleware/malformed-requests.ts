@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { ErrorBody } from '#shared/contract/error.ts';
@@ -19,6 +19,7 @@ const slowFormHeaders = {
 const malformed = 'This is not a valid HTTP request.';
 const wrongAddress = 'The address of the request is not valid. Encode the characters that a URL may not have.';
 const wrongHost = 'The request needs a valid Host header.';
+const severalHosts = 'The request has several Host headers. Send one.';
 const wrongMethod = 'The method of the request is unknown.';
 const wrongLength = 'The request says in two ways how long its body is. Send one Content-Length or Transfer-Encoding.';
 const tooLarge = 'The headers of the request are too large. Send fewer or shorter ones.';
@@ -52,6 +53,29 @@ export function rejectMalformedRequests(server: Server): void {
     const lines = Object.entries({ ...headers, ...length }).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
   });
+}
+
+/**
+ * Answers requests with several Host headers itself, with 400 (RFC 9112, section 3.2): Node keeps the first, and a proxy in front
+ * may have read another.
+ */
+export function rejectSeveralHosts(answer: RequestListener): RequestListener {
+  const body = JSON.stringify({ error: severalHosts } satisfies ErrorBody);
+  const headers = { ...refusalHeaders, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
+  return (incoming, outgoing) => {
+    if (hasOneHost(incoming.rawHeaders)) answer(incoming, outgoing);
+    else outgoing.writeHead(400, headers).end(body);
+  };
+}
+
+/** @param rawHeaders names and values in turn */
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts <= 1;
 }
 
 /** Answers a request whose URL or host is invalid. It must not throw: nothing would catch it. */
