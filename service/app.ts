@@ -8,7 +8,13 @@ import { appearanceRoutes } from './console/account/appearance-routes.tsx';
 import { createConsole } from './console/console.tsx';
 import { uploadRoutes } from './console/documents/upload-routes.tsx';
 import { consoleAssets } from './console/layout/assets.ts';
-import { sendErrorPage, sendTooManyRequestsPage, sendUnavailablePage } from './console/layout/error-pages.tsx';
+import {
+  notFoundPage,
+  sendErrorPage,
+  sendTooManyRequestsPage,
+  sendUnavailablePage,
+} from './console/layout/error-pages.tsx';
+import { sendPage } from './console/layout/send-page.ts';
 import { verifyRoutes } from './console/verify/verify-routes.tsx';
 import type { Deps } from './deps.ts';
 import { TooManyRequests } from './errors/request-errors.ts';
@@ -19,10 +25,11 @@ import { limitNetworkRequests } from './http/limit-network-requests.ts';
 import { isRequestAborted, limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
 import { hostHeaders, securityHeaders } from './http/security-headers.ts';
 import { answerUncaughtErrors } from './http/uncaught-errors.ts';
+import { type DescribeWrongMethod, refuseWrongMethods } from './http/wrong-methods.ts';
 import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
-import { isOauthEndpoint, oauthRoutes, refuseOauthRequest } from './oauth/oauth-routes.ts';
+import { describeOauthMethod, isOauthEndpoint, oauthRoutes, refuseOauthRequest } from './oauth/oauth-routes.ts';
 import { protectedResourceRoutes } from './oauth/protected-resource.ts';
 import { createProvider } from './oauth/provider.ts';
 import { isShownByOffice, officeAddinRoutes } from './office-addin/office-addin-routes.ts';
@@ -69,6 +76,7 @@ async function createSite(deps: Deps): Promise<Hono> {
   addFavicon(site);
   site.route('/', protectedResourceRoutes(deps.config));
   site.use(limitNetworkRequests(deps));
+  site.use(refuseWrongMethods(site, describeWrongMethod));
   site.route('/', oauthRoutes(deps, provider));
   site.route('/', uploadRoutes(deps));
   site.route('/', appearanceRoutes(deps));
@@ -82,3 +90,9 @@ async function createSite(deps: Deps): Promise<Hono> {
   site.route('/', createConsole(deps));
   return site;
 }
+
+/** A browser that opens the address of a form gets a page. */
+const describeWrongMethod: DescribeWrongMethod = (c, sentence) => {
+  if (isOauthEndpoint(c.req.path)) return describeOauthMethod(c, sentence);
+  return c.req.method === 'GET' ? sendPage(c, notFoundPage) : c.text(sentence);
+};

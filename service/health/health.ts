@@ -3,6 +3,7 @@ import { type Env, Hono } from 'hono';
 import type { Pool } from 'pg';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { pendingMigrations } from '../db/migrate.ts';
+import { refuseWrongMethods } from '../http/wrong-methods.ts';
 
 /** A dependency that is not available, or `stopping` for a process that accepts no more requests. */
 export type MissingDependency = 'database' | 'migrations' | 'files' | 'stopping';
@@ -152,6 +153,7 @@ export function addHealthRoutes<E extends Env>(host: Hono<E>, health: Health): v
 /** The host of a process that answers no other requests. */
 export function createHealthHost(health: Health): Hono {
   const host = new Hono();
+  host.use(refuseWrongMethods(host));
   addHealthRoutes(host, health);
   return host;
 }

@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { ScrubOutcome } from '../blobs/scrub-blobs.ts';
 import type { Deps } from '../deps.ts';
 import { addHealthRoutes } from '../health/health.ts';
+import { refuseWrongMethods } from '../http/wrong-methods.ts';
 import type { JobOutcome } from '../queue/queue.ts';
 
 export interface AnsweredRequest {
@@ -230,6 +231,7 @@ function setKnown(gauge: Gauge, value: number | undefined): void {
 /** Creates the host for the operator's monitoring, on its own port that must not be public. */
 export function createMetricsHost({ metrics, health, log }: Pick<Deps, 'metrics' | 'health' | 'log'>): Hono {
   const host = new Hono();
+  host.use(refuseWrongMethods(host));
   addHealthRoutes(host, health);
   host.get('/metrics', async (c) => {
     const { text, contentType } = await metrics.read();

@@ -78,9 +78,8 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   const delegate = delegateTo(provider, deps.config.baseUrl);
   const routes = new Hono<OauthEnv>();
 
-  for (const path of [...discoveryPaths, oauthPaths.jwks, oauthPaths.token, oauthPaths.revocation]) {
-    routes.all(path, delegate);
-  }
+  for (const path of [...discoveryPaths, oauthPaths.jwks]) routes.on(['GET', 'OPTIONS'], path, delegate);
+  for (const path of [oauthPaths.token, oauthPaths.revocation]) routes.on(['POST', 'OPTIONS'], path, delegate);
 
   // Its callers are programs; the console's error page is for people.
   routes.onError((cause, c) => {
@@ -166,6 +165,12 @@ export function refuseOauthRequest(c: Context, { message, retryAfterSeconds }: T
     'Retry-After': String(retryAfterSeconds),
     'Access-Control-Allow-Origin': '*',
   });
+}
+
+/** Answers a client that has used a wrong method. */
+export function describeOauthMethod(c: Context, sentence: string): Response {
+  const headers = { 'Access-Control-Allow-Origin': '*' };
+  return c.json({ error: 'invalid_request', error_description: sentence }, 400, headers);
 }
 
 /** Lets oidc-provider answer on Node's own request, with our public address in place of any proxy's headers. */
