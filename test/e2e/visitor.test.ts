@@ -494,6 +494,42 @@ describe('a gate', () => {
     expect(views[0]?.who).toBe('ann@acme.example');
   });
 
+  it('is not answered again by Back or a reload after a refusal, and keeps the address', async () => {
+    await open();
+    const settings = { password: 'open sesame', require_email: true, allowed_email_domains: 'acme.example' };
+    const { link } = await client.documents.publish({ html: html('Secret plan') }, settings);
+    const privacy = `${service.linkHost}/privacy`;
+    const posts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.url());
+    });
+    const [password, email] = [page.getByLabel('Password'), page.getByLabel('email')];
+    const send = page.getByRole('button', { name: 'Continue' });
+    const answers = () => posts.filter((url) => url === link).length;
+    await page.goto(link);
+    await password.fill('wrong');
+    await email.fill('ann@other.example');
+    await send.click();
+    await page.getByRole('alert').getByText('Wrong password').waitFor();
+    expect((await page.reload())?.status()).toBe(200);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect([await password.inputValue(), await email.inputValue()]).toEqual(['', 'ann@other.example']);
+    await password.fill('open sesame');
+    await send.click();
+    await page.locator('#email-problem').waitFor();
+    await page.goto(privacy);
+    expect((await page.goBack())?.status()).toBe(200);
+    expect(await email.inputValue()).toBe('ann@other.example');
+    await email.fill('ann@acme.example');
+    await send.click();
+    const heading = content().getByRole('heading', { name: 'Secret plan' });
+    await heading.waitFor();
+    await page.goBack();
+    await heading.waitFor();
+    expect(page.url()).toBe(link);
+    expect(answers()).toBe(3);
+  });
+
   it('preserves a personal link', async () => {
     const { uuid } = await client.documents.publish({ html: html('Plan') }, { password: 'open sesame' });
     const { link } = await client.recipients.create(uuid, { name: 'Ann' });

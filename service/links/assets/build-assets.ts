@@ -25,6 +25,7 @@ const entries = {
   shell: join(links, 'browser/shell.ts'),
   pdf: join(links, 'browser/pdf.ts'),
   grid: join(links, 'browser/grid.ts'),
+  gate: join(links, 'browser/gate.ts'),
   reloadOnceReady: join(links, 'browser/reload-once-ready.ts'),
   reporter: join(links, 'browser/reporter.ts'),
   expiredContent: join(links, 'browser/expired-content.ts'),

@@ -13,6 +13,8 @@ export interface AssetFiles {
   shell: { script: string; styles: string[] };
   pdf: { script: string; styles: string[] };
   grid: { script: string; styles: string[] };
+  /** Keeps a refused answer to a gate from being sent again. */
+  gate: string;
   /** Loads the page of a document in preparation again. */
   reloadOnceReady: string;
   /** Reports from published pages to the shell. */
@@ -100,6 +102,7 @@ async function readBundle(addresses: Addresses): Promise<{ folder: string; files
       shell: entry('shell'),
       pdf: entry('pdf'),
       grid: entry('grid'),
+      gate: entry('gate').script,
       reloadOnceReady: entry('reloadOnceReady').script,
       reporter: entry('reporter').script,
       expiredContent: entry('expiredContent').script,

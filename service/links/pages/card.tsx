@@ -10,17 +10,25 @@ export function Card(props: {
   heading: string;
   /** Seconds after which the page is loaded again if it would show something else. Its policy must allow scripts. */
   refresh?: number;
+  /** The page is a gate. Its policy must allow scripts. */
+  gate?: { isRefused: boolean };
   children: Child;
 }) {
-  const { parts, room, refresh } = props;
+  const { parts, room, refresh, gate } = props;
+  const { reloadOnceReady, gate: gateScript } = parts.assets;
   return (
     <PageFrame
       parts={parts}
       title={props.heading}
       styles={[parts.assets.page]}
       refresh={refresh}
-      {...(refresh === undefined ? {} : { script: parts.assets.reloadOnceReady })}
-      body={{ class: 'card-page', ...(refresh === undefined ? {} : { 'data-refresh': String(refresh) }) }}
+      {...(refresh === undefined ? {} : { script: reloadOnceReady })}
+      {...(gate === undefined ? {} : { script: gateScript })}
+      body={{
+        class: 'card-page',
+        ...(refresh === undefined ? {} : { 'data-refresh': String(refresh) }),
+        ...(gate?.isRefused ? { 'data-refused': '' } : {}),
+      }}
     >
       <main class="card">
         <SenderMark parts={parts} />

@@ -28,9 +28,10 @@ export interface GatePageProps {
 export function GatePage(props: GatePageProps) {
   const { parts, gates, verifies = false, sent, ofRoom = false, room, refusal } = props;
   const { words, sender } = parts;
+  const gate = { isRefused: refusal !== undefined };
   if (sent && gates.includes('code')) return <CodePage {...{ ...props, sent }} />;
   return (
-    <Card parts={parts} room={room} heading={headingOf(words, sender?.name ?? '', ofRoom)}>
+    <Card {...{ parts, room, gate }} heading={headingOf(words, sender?.name ?? '', ofRoom)}>
       <p class="soft">{reasonOf(words, sender?.name ?? '', gates)}</p>
       {/* It posts to the current address, so a personal link stays personal. */}
       <form method="post" class="gate">
@@ -57,8 +58,9 @@ export function GatePage(props: GatePageProps) {
 /** Asks for the code that was sent. A password that is still missing, after a change of it, is asked for on the same page. */
 function CodePage({ parts, gates, sent, room, refusal }: GatePageProps & { sent: SentCode }) {
   const { words } = parts;
+  const gate = { isRefused: refusal !== undefined };
   return (
-    <Card parts={parts} room={room} heading={words.say('codeHeading')}>
+    <Card {...{ parts, room, gate }} heading={words.say('codeHeading')}>
       <p class="soft">
         <Sentence text={words.say('codeText')} email={sent.email} />
       </p>

@@ -78,12 +78,12 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
       const { gates, sent } = left;
       const verifies = document.verifyEmail;
       const page = GatePage({ parts: await partsOf(c, document), gates, verifies, sent, room, refusal });
-      return c.html(page, refusal?.status ?? 200, { ...headers({ form: true }), ...refusal?.headers });
+      return c.html(page, refusal?.status ?? 200, { ...headers({ form: true, scripts: true }), ...refusal?.headers });
     },
 
     async roomGate(c: Context, room: PublishedRoom, refusal?: Refusal) {
       const page = GatePage({ parts: await partsOf(c, room), gates: ['email'], ofRoom: true, refusal });
-      return c.html(page, refusal?.status ?? 200, headers({ form: true }));
+      return c.html(page, refusal?.status ?? 200, headers({ form: true, scripts: true }));
     },
 
     /** Sends the notice that the operator took a room offline. It names no title. */
