@@ -39,6 +39,22 @@ async function plan(): Promise<Blob> {
 }
 
 describe('a visitor with Firefox', () => {
+  it('does not answer a gate again by a reload after a refusal, and keeps the address', async () => {
+    const settings = { password: 'open sesame', require_email: true };
+    const { link } = await client.documents.publish({ html: '<!doctype html><title>Plan</title>x' }, settings);
+    await firefox.navigate(link);
+    await firefox.run(`
+      document.querySelector('#password').value = 'wrong';
+      document.querySelector('#email').value = 'ann@acme.example';
+      document.querySelector('form.gate').requestSubmit();`);
+    const problems = 'return document.querySelectorAll(".problem").length';
+    await expect.poll(() => firefox.run(problems), patience).toBe(1);
+    await firefox.run('location.reload()');
+    await expect.poll(() => firefox.run(problems), patience).toBe(0);
+    const entered = 'return [document.querySelector("#password").value, document.querySelector("#email").value]';
+    await expect.poll(() => firefox.run(entered), patience).toEqual(['', 'ann@acme.example']);
+  });
+
   it('reads a PDF: drawn, with selectable and searchable text, thumbnails, and a counted view', async () => {
     const { link, uuid } = await client.documents.publish({ file: await plan(), name: 'plan.pdf' });
     await firefox.navigate(link);

@@ -2,9 +2,9 @@ import { type IncomingMessage, type RequestListener, type Server, STATUS_CODES }
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { ErrorBody } from '#shared/contract/error.ts';
-import { slowFormPage, slowFormPolicy } from '../../http/slow-form-page.ts';
 import { apiHeaders } from './api-headers.ts';
 import { faultMessage } from './error-handler.ts';
+import { slowFormPage, slowFormPolicy } from './slow-form-page.ts';
 
 /** The headers of a refusal outside of the API's routes: most such requests are meant for the API. */
 export const refusalHeaders = { ...apiHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };

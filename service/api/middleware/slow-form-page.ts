@@ -1,4 +1,4 @@
-import { sha256 } from '../crypto/hashes.ts';
+import { sha256 } from '../../crypto/hashes.ts';
 
 const style =
   ':root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:36rem;margin:4rem auto;padding:0 1rem}';
