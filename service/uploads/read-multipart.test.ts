@@ -112,6 +112,40 @@ describe('readMultipart', () => {
   });
 
   it.each([
+    ['without a charset', ''],
+    ['that say they are UTF-8', '\r\nContent-Type: text/plain; charset=utf-8'],
+  ])('refuses text fields %s and are not UTF-8, and stores nothing', async (_, type) => {
+    const part = (name: string, text: Buffer) =>
+      Buffer.concat([
+        Buffer.from(`--b\r\nContent-Disposition: form-data; name="${name}"${type}\r\n\r\n`),
+        text,
+        Buffer.from('\r\n'),
+      ]);
+    const pdf = Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nsmall\r\n');
+    const post = async (title: Buffer, isLast: boolean) => {
+      const texts = [part('cta_label', Buffer.alloc(0)), part('title', title)];
+      const body = Buffer.concat([...(isLast ? [pdf, ...texts] : [...texts, pdf]), Buffer.from('--b--\r\n')]);
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+      return (await fetch(address, { method: 'POST', headers, body })).text();
+    };
+    for (const isLast of [false, true]) {
+      const answer = await post(Buffer.from('Café', 'latin1'), isLast);
+      expect(answer).toBe('The field title is not UTF-8. Send its text in UTF-8.');
+      expect(await keptFiles()).toEqual([]);
+    }
+    // A replacement character may be sent.
+    const fields = { title: 'Café \u{fffd}', cta_label: '' };
+    expect(JSON.parse(await post(Buffer.from(fields.title), true)).fields).toEqual(fields);
+  });
+
+  it('refuses more than 32 text fields', async () => {
+    const fields = (count: number): [string, string][] => Array.from({ length: count }, (_, n) => [`field${n}`, 'x']);
+    expect((await send(form(...fields(32), ['file', file('a')]))).status).toBe(200);
+    const { answer } = await send(form(...fields(33), ['file', file('a')]));
+    expect(answer).toBe('The form has too many fields. Send only those that the API describes.');
+  });
+
+  it.each([
     ['before the first part', (padding: Blob, form: string) => [padding, '\r\n', form]],
     ['after the last part', (padding: Blob, form: string) => [form, padding]],
   ])('refuses more than a form has %s, and stores nothing', async (_, parts) => {

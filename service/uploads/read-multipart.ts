@@ -19,10 +19,16 @@ export interface ReceivedUpload {
   fields: Record<string, string>;
 }
 
-const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 32 };
+/** How many text fields a form may have. */
+const maxTexts = 32;
+
+/** Bytes of a text field. */
+const maxTextBytes = 64 * 1024;
 
 /** Bytes of a body besides its file: all text fields at their limit, and the headers of the parts. */
 const formAllowance = 3 * 1024 * 1024;
+
+const tooManyFields = 'The form has too many fields. Send only those that the API describes.';
 
 const oneFileMessage = 'Send exactly one file, in the field named file.';
 
@@ -46,10 +52,17 @@ export async function readMultipart(
   let part: Readable | undefined;
 
   const parsed = new Promise<void>((resolve, reject) => {
-    parser.on('file', (field, stream, fileName) => {
+    let texts = 0;
+    parser.on('file', (field, stream, fileName: string | undefined, _encoding, type) => {
       // The store or the body reports the error; without a listener, destroying the part would end the process.
       stream.on('error', () => {});
-      if (field !== 'file') {
+      if (fileName === undefined && type !== 'application/octet-stream') {
+        texts += 1;
+        if (texts > maxTexts) reject(new BadRequest(tooManyFields));
+        readText(field, stream, { resolve: (text) => fields.set(field, text), reject });
+        return;
+      }
+      if (field !== 'file' || stored) {
         stream.resume();
         reject(new BadRequest(oneFileMessage));
         return;
@@ -59,14 +72,7 @@ export async function readMultipart(
       stored = blobs.put(limitSize(stream, fileLimit));
       stored.catch(reject);
     });
-    parser.on('field', (field, value, _nameCut, valueCut) => {
-      if (valueCut) reject(new BadRequest(`The field ${field} is too long. Send at most 64 kB.`));
-      fields.set(field, value);
-    });
-    parser.on('filesLimit', () => reject(new BadRequest(oneFileMessage)));
-    parser.on('fieldsLimit', () =>
-      reject(new BadRequest('The form has too many fields. Send only those that the API describes.')),
-    );
+    parser.on('filesLimit', () => reject(new BadRequest(tooManyFields)));
     parser.on('error', (error) => {
       reject(new BadRequest('The multipart body is not complete. Send the file again.', { cause: error }));
     });
@@ -98,10 +104,42 @@ export async function readMultipart(
 
 function createParser(contentType: string): BusboyInstance {
   try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits: { ...textLimits, files: 1 } });
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { headerPairs: 32, files: maxTexts + 2 },
+      // Texts, too, arrive as bytes: the parser would put replacement characters in the place of what is not UTF-8.
+      isPartAFile: () => true,
+    });
   } catch (error) {
     throw new BadRequest('The Content-Type of a multipart body must name its boundary.', { cause: error });
   }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads a text field. It settles while the part ends: a promise would be late for the last part of a form.
+ * @param settle.reject receives a BadRequest when the text is too long, or not UTF-8
+ */
+function readText(
+  field: string,
+  part: Readable,
+  { resolve, reject }: { resolve: (text: string) => void; reject: (cause: BadRequest) => void },
+): void {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  part.on('data', (chunk: Uint8Array) => {
+    bytes += chunk.byteLength;
+    if (bytes <= maxTextBytes) chunks.push(chunk);
+    else reject(new BadRequest(`The field ${field} is too long. Send at most ${maxTextBytes / 1024} kB.`));
+  });
+  part.on('end', () => {
+    try {
+      resolve(utf8.decode(Buffer.concat(chunks)));
+    } catch (cause) {
+      reject(new BadRequest(`The field ${field} is not UTF-8. Send its text in UTF-8.`, { cause }));
+    }
+  });
 }
 
 /** Passes a body on at the pace of all uploads, up to a limit. What surrounds the parts of a form has no other. */
