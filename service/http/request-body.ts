@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import { ChunkCoalescer } from '../system/coalesce-chunks.ts';
 
 /**
  * Tells whether the client has disconnected during its request. What fails then is no fault of the service, and nobody reads
@@ -41,7 +42,8 @@ async function readAtMost(
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const reader = body.getReader();
-  const chunks: Uint8Array[] = [];
+  const coalescer = new ChunkCoalescer();
+  const pieces: Uint8Array[] = [];
   let bytes = 0;
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     bytes += read.value.byteLength;
@@ -49,9 +51,9 @@ async function readAtMost(
       discard(reader).catch(() => undefined);
       return undefined;
     }
-    chunks.push(read.value);
+    pieces.push(...coalescer.add(read.value));
   }
-  return new Uint8Array(Buffer.concat(chunks));
+  return new Uint8Array(Buffer.concat([...pieces, ...coalescer.rest()]));
 }
 
 /** Reads the rest, so that the client can use its connection again. The server closes one whose rest does not arrive in half a second. */

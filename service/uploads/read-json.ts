@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { htmlTooLarge } from '#shared/contract/publish.ts';
 import { BadRequest } from '../errors/request-errors.ts';
+import { coalesceChunks } from '../system/coalesce-chunks.ts';
 import { countReadChunk } from '../system/collect-garbage.ts';
 import { withTempFolder } from '../system/temp-folder.ts';
 import { UploadAborted } from './errors.ts';
@@ -46,7 +47,7 @@ async function* readChunks(body: Readable): AsyncGenerator<Uint8Array, undefined
   const shape = new JsonShape();
   let bytes = 0;
   try {
-    for await (const chunk of paceBody(body.iterator({ destroyOnReturn: false }))) {
+    for await (const chunk of coalesceChunks(paceBody(body.iterator({ destroyOnReturn: false })))) {
       bytes += chunk.byteLength;
       if (bytes > jsonLimit) throw new BadRequest(htmlTooLarge);
       shape.read(chunk);

@@ -138,6 +138,26 @@ describe('readMultipart', () => {
     expect(JSON.parse(await post(Buffer.from(fields.title), true)).fields).toEqual(fields);
   });
 
+  it.each([
+    ['at once', 1_000_000],
+    ['in pieces that cut each delimiter', 5],
+  ])('refuses thousands of parts without a name, which arrive %s', async (_how, size) => {
+    const body = Buffer.from(`--b\r\n${'\r\n\r\n--b\r\n'.repeat(5000)}`).subarray(0, size === 5 ? 2000 : undefined);
+    const sent = request(address, { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary="b"' } });
+    for (let at = 0; at < body.length; at += size) sent.write(body.subarray(at, at + size));
+    sent.end('\r\n--b--\r\n');
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    expect(await text(response)).toBe('The form has too many fields. Send only those that the API describes.');
+  });
+
+  it.each(['multipart/form-data', 'multipart/form-data; boundary=', `multipart/form-data; boundary=${'x'.repeat(71)}`])(
+    'refuses the type %s, which names no boundary',
+    async (type) => {
+      const response = await fetch(address, { method: 'POST', headers: { 'content-type': type }, body: '--b--' });
+      expect(await response.text()).toBe('The Content-Type of a multipart body must name its boundary.');
+    },
+  );
+
   it('refuses more than 32 text fields', async () => {
     const fields = (count: number): [string, string][] => Array.from({ length: count }, (_, n) => [`field${n}`, 'x']);
     expect((await send(form(...fields(32), ['file', file('a')]))).status).toBe(200);

@@ -3,6 +3,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts';
 import { type DiscardingStore, discardBlobs } from '../blobs/discard-blobs.ts';
 import { BadRequest } from '../errors/request-errors.ts';
+import { ChunkCoalescer } from '../system/coalesce-chunks.ts';
 import { readableSize } from '../text/readable-amounts.ts';
 import { UploadAborted } from './errors.ts';
 import { paceChunk } from './pace-body.ts';
@@ -30,6 +31,11 @@ const formAllowance = 3 * 1024 * 1024;
 
 const tooManyFields = 'The form has too many fields. Send only those that the API describes.';
 
+/** One before each part, and one at the end. */
+const maxDelimiters = maxTexts + 2;
+
+const boundaryMissing = 'The Content-Type of a multipart body must name its boundary.';
+
 const oneFileMessage = 'Send exactly one file, in the field named file.';
 
 /**
@@ -45,8 +51,9 @@ export async function readMultipart(
   options: DiscardingStore<Pick<BlobStore, 'put' | 'remove'>> & { fileLimit: number; fields?: Map<string, string> },
 ): Promise<ReceivedUpload> {
   const { blobs, fileLimit, fields = new Map<string, string>() } = options;
-  const parser = createParser(contentType);
-  const received = limitBody(fileLimit + formAllowance);
+  const boundary = boundaryOf(contentType);
+  const parser = createParser(boundary);
+  const received = limitBody(boundary, fileLimit + formAllowance);
   let stored: Promise<StoredBlob> | undefined;
   let name = '';
   let part: Readable | undefined;
@@ -102,16 +109,24 @@ export async function readMultipart(
   }
 }
 
-function createParser(contentType: string): BusboyInstance {
+/** Returns the boundary that a Content-Type names (RFC 2046, section 5.1.1). @throws BadRequest */
+function boundaryOf(contentType: string): string {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/i.exec(contentType) ?? [];
+  const boundary = quoted ?? plain ?? '';
+  if (/^[\w'()+,./:=? -]{1,70}$/.test(boundary)) return boundary;
+  throw new BadRequest(boundaryMissing);
+}
+
+function createParser(boundary: string): BusboyInstance {
   try {
     return new Busboy({
-      headers: { 'content-type': contentType },
+      headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
       limits: { headerPairs: 32, files: maxTexts + 2 },
       // Texts, too, arrive as bytes: the parser would put replacement characters in the place of what is not UTF-8.
       isPartAFile: () => true,
     });
   } catch (error) {
-    throw new BadRequest('The Content-Type of a multipart body must name its boundary.', { cause: error });
+    throw new BadRequest(boundaryMissing, { cause: error });
   }
 }
 
@@ -142,8 +157,14 @@ function readText(
   });
 }
 
-/** Passes a body on at the pace of all uploads, up to a limit. What surrounds the parts of a form has no other. */
-function limitBody(limit: number): Transform {
+/**
+ * Passes a body on at the pace of all uploads, up to a limit. What surrounds the parts of a form has no other, and neither do parts
+ * without a name, which the parser does not count.
+ */
+function limitBody(boundary: string, limit: number): Transform {
+  const delimiters = new DelimiterCount(boundary);
+  const coalescer = new ChunkCoalescer();
+  let waiting: NodeJS.Immediate | undefined;
   let bytes = 0;
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
@@ -152,12 +173,63 @@ function limitBody(limit: number): Transform {
         done(new BadRequest(`The body holds more than a file and short text fields. ${oneFileMessage}`));
         return;
       }
-      const pass = () => done(null, chunk);
+      // Before the parser sees them: it reads all parts of a chunk at once.
+      if (delimiters.add(chunk) > maxDelimiters) {
+        done(new BadRequest(tooManyFields));
+        return;
+      }
+      const pass = () => {
+        for (const piece of coalescer.add(chunk)) this.push(piece);
+        // What arrives together is joined; what arrives later is not waited for.
+        waiting ??= setImmediate(() => {
+          waiting = undefined;
+          for (const piece of coalescer.rest()) this.push(piece);
+        });
+        done();
+      };
       const tick = paceChunk(chunk);
       if (tick) tick.then(pass);
       else pass();
     },
+    flush(done) {
+      clearImmediate(waiting);
+      for (const piece of coalescer.rest()) this.push(piece);
+      done();
+    },
+    destroy(cause, done) {
+      clearImmediate(waiting);
+      done(cause);
+    },
   });
+}
+
+/** Counts the delimiters of a multipart body (RFC 2046, section 5.1.1). No file contains one. */
+class DelimiterCount {
+  readonly #delimiter: Buffer;
+  #count = 0;
+  /** The end of what was read, in which a delimiter may begin. The first delimiter needs no line break before it. */
+  #end: Buffer = Buffer.from('\r\n');
+
+  constructor(boundary: string) {
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`);
+  }
+
+  /** @returns how many there are so far */
+  add(chunk: Uint8Array): number {
+    const { length } = this.#delimiter;
+    // What spans two chunks is searched by itself, so that no large chunk is copied.
+    this.#countIn(Buffer.concat([this.#end, chunk.subarray(0, length - 1)]));
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    this.#countIn(bytes);
+    const tail = bytes.length >= length - 1 ? bytes : Buffer.concat([this.#end, bytes]);
+    this.#end = Buffer.from(tail.subarray(Math.max(0, tail.length - (length - 1))));
+    return this.#count;
+  }
+
+  #countIn(bytes: Buffer): void {
+    for (let at = bytes.indexOf(this.#delimiter); at !== -1; at = bytes.indexOf(this.#delimiter, at + 1))
+      this.#count += 1;
+  }
 }
 
 async function* limitSize(file: Readable, limit: number): AsyncGenerator<Uint8Array> {
