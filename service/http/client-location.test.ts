@@ -34,7 +34,7 @@ describe('the location of a visitor', () => {
       expect(await locate(origin)).toBe('Germany');
 
       await writeFile(path, 'half of an update');
-      await vi.waitFor(() => expect(lines).toHaveLength(1));
+      await vi.waitFor(() => expect(lines).not.toEqual([]));
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({
         level: 'warn',
         event: 'geoip_database_unreadable',
@@ -43,8 +43,7 @@ describe('the location of a visitor', () => {
       expect(await locate(origin)).toBe('Germany');
 
       await rm(path);
-      await vi.waitFor(() => expect(lines).toHaveLength(2));
-      expect(lines[1]).toContain('ENOENT');
+      await vi.waitFor(() => expect(lines.join()).toContain('ENOENT'));
       expect(await locate(origin)).toBe('Germany');
 
       await writeFile(path, maxmindDatabase({ country: { names: { en: 'Norway' } } }));

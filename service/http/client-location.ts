@@ -29,8 +29,8 @@ export const countryHeaders = [
 ];
 
 /**
- * Opens the operator's database, if there is one. The result locates visitors by it, else by the proxy's header. A file that changes
- * later is opened again; while it cannot be read, what was read last stays in use.
+ * Opens the operator's database, if there is one. The result locates visitors by it, else by the proxy's header. A file
+ * that changes later is opened again; while it cannot be read, what was read last stays in use.
  * @throws ConfigError when the file cannot be read at the start
  */
 export async function openLocations(

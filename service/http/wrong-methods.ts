@@ -14,8 +14,8 @@ export type DescribeWrongMethod = (c: Context, sentence: string) => Response | P
 const list = new Intl.ListFormat('en-GB');
 
 /**
- * Answers 405 with `Allow` (RFC 9110, section 15.5.6) where a path of `host` exists with other methods. Routes for all methods are not
- * counted: they are middleware and fallbacks.
+ * Answers 405 with `Allow` (RFC 9110, section 15.5.6) where a path of `host` exists with other methods. Routes for all
+ * methods are not counted: they are middleware and fallbacks.
  * @param describe the body; by default a sentence
  */
 export function refuseWrongMethods(
@@ -36,7 +36,7 @@ export function refuseWrongMethods(
   };
 }
 
-/** Returns a function that tells the methods of a path. A pattern that begins with a parameter counts where no other one fits. */
+/** Returns a function that tells a path's methods. A pattern that begins with a parameter counts where no other fits. */
 function methodsByPath(routes: readonly Route[]): (path: string) => string[] {
   const router = new SmartRouter<Route>({ routers: [new RegExpRouter(), new TrieRouter()] });
   for (const { path, method } of routes) {

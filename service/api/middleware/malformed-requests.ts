@@ -56,8 +56,8 @@ export function rejectMalformedRequests(server: Server): void {
 }
 
 /**
- * Answers requests with several Host headers itself, with 400 (RFC 9112, section 3.2): Node keeps the first, and a proxy in front
- * may have read another.
+ * Answers requests with several Host headers itself, with 400 (RFC 9112, section 3.2): Node keeps the first, and a proxy
+ * in front may have read another.
  */
 export function rejectSeveralHosts(answer: RequestListener): RequestListener {
   const body = JSON.stringify({ error: severalHosts } satisfies ErrorBody);

@@ -1,6 +1,7 @@
 /**
- * The page of a refusal answers a POST: a reload of it, or Back to it from the document, would send the answer again. This turns it into
- * an entry of the history that is loaded by GET. The entry keeps the address that was entered, never the password.
+ * The page of a refusal answers a POST: a reload of it, or Back to it from the document, would send the answer again. This
+ * turns it into an entry of the history that is loaded by GET. The entry keeps the address that was entered, never the
+ * password.
  */
 const email = document.querySelector<HTMLInputElement>('input[name="email"]');
 
