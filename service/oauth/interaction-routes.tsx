@@ -23,6 +23,10 @@ import { oauthPaths } from './paths.ts';
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const requested = z.looseObject({ client_id: z.string(), redirect_uri: z.string(), scope: z.string().default('') });
+
+/** Why the authorization server asks for a sign-in that the one in the console does not replace (OpenID Connect Core, section 3.1.2.1). */
+const signInReasons = ['login_prompt', 'max_age'];
+
 /** Any unknown answer counts as deny. */
 const answers = z.object({ answer: z.enum(['allow', 'deny', 'switch']).catch('deny') });
 
@@ -48,7 +52,7 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     const interaction = await provider.interactionDetails(c.env.incoming, c.env.outgoing);
     const owner = await signedInOwner(c, deps);
     if (interaction.prompt.name === 'login') {
-      const requiresSignIn = interaction.prompt.reasons.includes('login_prompt');
+      const requiresSignIn = interaction.prompt.reasons.some((reason) => signInReasons.includes(reason));
       if (owner && !requiresSignIn) return finish(c, { login: { accountId: owner.userId } });
       return showSignIn(c, interaction);
     }

@@ -31,6 +31,8 @@ export async function checkUpdateAllowance(db: Db, free: Config['free'], workspa
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('documents.workspace_id', '=', workspace.id)
     .where('versions.number', '>', 1)
+    // A failed conversion was never shown.
+    .where('versions.state', '<>', 'failed')
     .executeTakeFirstOrThrow();
   if (count < free.updates) return;
   throw new PlanLimit(

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { coalesceChunks } from './coalesce-chunks.ts';
 
+async function* streamOf(chunks: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* chunks;
+}
+
 async function piecesOf(chunks: Uint8Array[]): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of coalesceChunks(ReadableStream.from(chunks))) pieces.push(piece);
+  for await (const piece of coalesceChunks(streamOf(chunks))) pieces.push(piece);
   return pieces;
 }
 

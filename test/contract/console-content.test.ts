@@ -291,6 +291,9 @@ describe('an earlier version', () => {
     expect(page).toMatch(/Version 3<\/h3><span class="state state-good">/);
     const again = await post(browser, `${path}versions/3/restore`);
     expect(await again.text()).toContain('Viewers already see version 3.');
+    // The same request as before, as from another tab.
+    const repeated = await post(browser, `${path}versions/1/restore`);
+    expect(await repeated.text()).toContain('Viewers already see version 1.');
     await service.db.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', owner.workspaceId).execute();
     const beyond = await post(browser, `${path}versions/2/restore`);
     expect([beyond.status, await beyond.text()]).toEqual([403, expect.stringContaining('href="/plan/"')]);

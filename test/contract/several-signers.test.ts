@@ -876,6 +876,20 @@ describe('the owner', () => {
     );
   });
 
+  it('has a signer asked at the corrected address whose mail still waited for the earlier one', async () => {
+    const address = `ada-${documents + 1}@acme.example`;
+    mails.answer(address, 450);
+    const started = await start();
+    const waits = service.db.selectFrom('mails').select('last_error').where('to_address', '=', address);
+    await expect.poll(async () => (await waits.execute())[0]?.last_error).toContain('450');
+    const { body } = await caller.get(`/documents/${started.uuid}/recipients`);
+    const { code } = body.recipients.find(({ email }: { email: string }) => email === address);
+    const corrected = `corrected-${documents}@acme.example`;
+    await caller.send('PATCH', `/documents/${started.uuid}/recipients/${code}`, { email: corrected });
+    expect((await mails.next(corrected)).subject).toMatch(/asked you to sign/);
+    mails.answer(address, 250);
+  });
+
   it('mails a signer once, however many jobs ask', async () => {
     await service.db.deleteFrom('recent_publishes').execute();
     const started = await start({ remind: '3' });

@@ -87,8 +87,8 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
     const document = await documentOf(c);
     const { signing } = await c.req.parseBody();
     try {
-      await newestSigning(document, signing);
-      await cancelSigning(db, document.id);
+      const { id } = await newestSigning(document, signing);
+      await cancelSigning(db, document.id, id);
     } catch (cause) {
       return show(c, document, refusalOf(c, cause));
     }

@@ -32,7 +32,13 @@ export async function restoreVersion(
       await checkUpdateAllowance(transaction, config.free, workspace);
       const found = await transaction
         .selectFrom('documents')
-        .select('live_version_id')
+        .select((e) =>
+          e
+            .selectFrom('versions as v')
+            .select((v) => v.fn.coalesce('v.restores', 'v.number').as('origin'))
+            .whereRef('v.id', '=', 'documents.live_version_id')
+            .as('origin'),
+        )
         .where('id', '=', document.id)
         .forNoKeyUpdate()
         .executeTakeFirst();
@@ -40,12 +46,13 @@ export async function restoreVersion(
       await refuseWhileSigning(transaction, document.id);
       const earlier = await transaction
         .selectFrom('versions')
-        .select(['id', 'state', 'suspicious', 'approved_at', 'warning_details'])
+        .select(['id', 'number', 'restores', 'state', 'suspicious', 'approved_at', 'warning_details'])
         .where('document_id', '=', document.id)
         .where('number', '=', number)
         .executeTakeFirst();
       if (!earlier) throw new BadRequest('This version doesn’t exist. Reload the list of versions.');
-      if (earlier.id === found.live_version_id) throw new BadRequest(`Viewers already see version ${number}.`);
+      const isLive = (earlier.restores ?? earlier.number) === found.origin;
+      if (isLive) throw new BadRequest(`Viewers already see version ${number}.`);
       if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} can’t be shown. Choose another version.`);
       const copied = await copyVersion(transaction, earlier.id, user.id);
       const isHeld = earlier.suspicious && earlier.approved_at === null;

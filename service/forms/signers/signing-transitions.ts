@@ -69,14 +69,18 @@ export async function stopSigning(transaction: Db, part: SignersPart, workspaceI
   await copyAlone(transaction, part.signingId, workspaceId);
 }
 
-/** Ends the open signing of a document, if there is one. Those who have signed get a copy of their own. */
-export async function cancelSigning(db: Db, documentId: string): Promise<void> {
+/**
+ * Ends the open signing of a document, if there is one. Those who have signed get a copy of their own.
+ * @param signingId the only one that is ended; any that is open by default
+ */
+export async function cancelSigning(db: Db, documentId: string, signingId?: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const cancelled = await transaction
       .updateTable('signings')
       .set({ state: 'cancelled', ended_at: sql<Date>`now()` })
       .where('document_id', '=', documentId)
       .where('state', '=', 'open')
+      .$if(signingId !== undefined, (query) => query.where('id', '=', signingId ?? ''))
       .returning('id')
       .executeTakeFirst();
     if (cancelled) await copyAlone(transaction, cancelled.id, await workspaceOf(transaction, documentId));
