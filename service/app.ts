@@ -76,7 +76,7 @@ async function createSite(deps: Deps): Promise<Hono> {
   addFavicon(site);
   site.route('/', protectedResourceRoutes(deps.config));
   site.use(limitNetworkRequests(deps));
-  site.use(refuseWrongMethods(site, describeWrongMethod));
+  site.use(refuseWrongMethods(site, { describe: describeWrongMethod, hidden: /^\/review(?:\/|$)/ }));
   site.route('/', oauthRoutes(deps, provider));
   site.route('/', uploadRoutes(deps));
   site.route('/', appearanceRoutes(deps));

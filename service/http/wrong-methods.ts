@@ -16,17 +16,18 @@ const list = new Intl.ListFormat('en-GB');
 /**
  * Answers 405 with `Allow` (RFC 9110, section 15.5.6) where a path of `host` exists with other methods. Routes for all
  * methods are not counted: they are middleware and fallbacks.
- * @param describe the body; by default a sentence
+ * @param options.describe the body; by default a sentence
+ * @param options.hidden paths that do not exist for everybody, so that nobody is told of their methods
  */
 export function refuseWrongMethods(
   host: Pick<Hono, 'routes'>,
-  describe: DescribeWrongMethod = (c, sentence) => c.text(sentence),
+  { describe = (c, sentence) => c.text(sentence), hidden }: { describe?: DescribeWrongMethod; hidden?: RegExp } = {},
 ): MiddlewareHandler {
   let methodsOf: ((path: string) => string[]) | undefined;
   return async (c, next) => {
     // Most routes are added after this one.
     methodsOf ??= methodsByPath(host.routes);
-    const methods = methodsOf(c.req.path);
+    const methods = hidden?.test(c.req.path) ? [] : methodsOf(c.req.path);
     if (methods.length === 0 || methods.includes(c.req.method)) return next();
     const possible = `${list.format(methods)} ${methods.length === 1 ? 'is' : 'are'}`;
     const answer = await describe(c, `${c.req.method} is not possible here; ${possible}.`);

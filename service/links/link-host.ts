@@ -12,7 +12,7 @@ import { isRequestAborted, limitBody, rejectUnreadableForms } from '../http/requ
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { answerUncaughtErrors } from '../http/uncaught-errors.ts';
-import { refuseWrongMethods } from '../http/wrong-methods.ts';
+import { type DescribeWrongMethod, refuseWrongMethods } from '../http/wrong-methods.ts';
 import { observeRequests } from '../metrics/observe-requests.ts';
 import { addressesOf } from './addresses.ts';
 import { accentRoute, logoRoute } from './appearance/appearance-routes.ts';
@@ -74,7 +74,8 @@ export function createLinkHost(deps: Deps): Hono {
   addFavicon(host);
   host.use(limitNetworkRequests(deps));
   // A browser that opens an address of a form or a script gets a page.
-  host.use(refuseWrongMethods(host, (c, sentence) => (c.req.method === 'GET' ? pages.missing(c) : c.text(sentence))));
+  const describe: DescribeWrongMethod = (c, sentence) => (c.req.method === 'GET' ? pages.missing(c) : c.text(sentence));
+  host.use(refuseWrongMethods(host, { describe }));
   host.get('/robots.txt', (c) => c.text(robots));
   host.get('/p/:file', pictureRoute(deps));
   host.get('/privacy', pages.privacy);
