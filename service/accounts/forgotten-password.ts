@@ -23,6 +23,8 @@ export interface ResetRequest {
   email: string;
   /** The client's network (`clientNetwork`). */
   network: string;
+  /** The site of an IPv6 network (`clientSite`). */
+  site?: string | undefined;
   language: MailLanguage;
 }
 
@@ -34,6 +36,7 @@ export function createPasswordReset(deps: Pick<Deps, 'config' | 'db' | 'pool' | 
   const { config, db, secrets } = deps;
   const perAddress = createRateLimit(deps, 'reset-address', { tries: 3, seconds: 60 * 60 });
   const perNetwork = createRateLimit(deps, 'reset-network', { tries: 20, seconds: 60 * 60 });
+  const perSite = createRateLimit(deps, 'reset-site', { tries: 200, seconds: 60 * 60 });
   const signingKey = () => secrets.key('password-reset');
 
   /** @returns undefined for a link that expired, was used, is not ours, or is a disabled person's */
@@ -57,9 +60,10 @@ export function createPasswordReset(deps: Pick<Deps, 'config' | 'db' | 'pool' | 
      * for any other address, or a disabled person's, a mail is queued that has expired already.
      * @returns the seconds to wait, where too many were asked for
      */
-    async request({ email, network, language }: ResetRequest): Promise<number | undefined> {
+    async request({ email, network, site, language }: ResetRequest): Promise<number | undefined> {
       const to = asciiEmail(email.replaceAll('\0', '').trim());
-      const tooMany = await perNetwork.consume(network);
+      const ofSite = async () => (site === undefined ? undefined : perSite.consume(site));
+      const tooMany = (await perNetwork.consume(network)) ?? (await ofSite());
       if (tooMany !== undefined || to === undefined) return tooMany;
       const wait = await perAddress.consume(emailKey(to));
       if (wait !== undefined) return wait;

@@ -20,6 +20,8 @@ export interface SignInAttempt {
   password: string;
   /** The client's network (`clientNetwork`). */
   network: string;
+  /** The site of an IPv6 network (`clientSite`). */
+  site?: string | undefined;
 }
 
 export type SignIn = (attempt: SignInAttempt) => Promise<SignInOutcome>;
@@ -28,11 +30,15 @@ export type SignIn = (attempt: SignInAttempt) => Promise<SignInOutcome>;
 export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignIn {
   const perAccount = createRateLimit(deps, 'sign-in-account', { tries: 10, seconds: 15 * 60 });
   const perNetwork = createRateLimit(deps, 'sign-in-network', { tries: 100, seconds: 60 * 60 });
-  return async ({ email, password, network }) => {
+  // One site may own 65,536 networks.
+  const perSite = createRateLimit(deps, 'sign-in-site', { tries: 1000, seconds: 60 * 60 });
+  const countSite = async (site: string | undefined) => (site === undefined ? undefined : perSite.consume(site));
+  const refundSite = async (site: string | undefined) => (site === undefined ? undefined : perSite.refund(site));
+  return async ({ email, password, network, site }) => {
     // No address contains a NUL, and PostgreSQL rejects it.
     const account = emailKey(email.replaceAll('\0', '').trim());
     const key = `${account} ${network}`;
-    const wait = (await perAccount.consume(key)) ?? (await perNetwork.consume(network));
+    const wait = (await perAccount.consume(key)) ?? (await perNetwork.consume(network)) ?? (await countSite(site));
     if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };
     const user = await deps.db
       .selectFrom('users')
@@ -42,13 +48,13 @@ export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignI
     const isCorrect = await verifyPassword(user?.password_hash, password, `network:${network}`).catch(
       async (cause: unknown) => {
         // An attempt that was not checked does not count.
-        await Promise.all([perAccount.refund(key), perNetwork.refund(network)]);
+        await Promise.all([perAccount.refund(key), perNetwork.refund(network), refundSite(site)]);
         throw cause;
       },
     );
     if (!user || !isCorrect || user.disabled_at !== null) return { refused: 'wrong' };
     // People of one network sign in more often than anybody guesses.
-    await Promise.all([perAccount.reset(key), perNetwork.refund(network)]);
+    await Promise.all([perAccount.reset(key), perNetwork.refund(network), refundSite(site)]);
     return { userId: user.id, passwordHash: user.password_hash };
   };
 }
