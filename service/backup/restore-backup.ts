@@ -57,6 +57,7 @@ export async function restoreBackup(
   const archives = await archivesOf(backupDir, backup);
   const unpacked = `${cluster.dataDir}.unpacked-wal`;
   const restoring = `${cluster.dataDir}.restoring`;
+  const recovery = { cluster, unpacked, backup, timeline, archives, identities, dataDir, backupDir };
   const removeCopies = async () => {
     await rm(restoring, { recursive: true, force: true });
     await rm(unpacked, { recursive: true, force: true });
@@ -69,18 +70,7 @@ export async function restoreBackup(
       archive_library: '',
       ...recoverySettings([unpacked, ...archives], timeline.id, until),
     };
-    const recovering = { ...cluster, dataDir: restoring, settings };
-    return recover({
-      cluster,
-      restoring: recovering,
-      unpacked,
-      backup,
-      timeline,
-      archives,
-      identities,
-      dataDir,
-      backupDir,
-    });
+    return recover({ ...recovery, restoring: { ...cluster, dataDir: restoring, settings } });
   };
   try {
     const { lastChange, missingSegment, files } = await replay(at).catch((cause: unknown) => {

@@ -166,6 +166,14 @@ function limitBody(boundary: string, limit: number): Transform {
   const coalescer = new ChunkCoalescer();
   let waiting: NodeJS.Immediate | undefined;
   let bytes = 0;
+  /** Passes pieces on, unless they have too many parts: the parser reads all parts of a piece at once. */
+  const pass = (stream: Transform, pieces: readonly Uint8Array[]): BadRequest | undefined => {
+    for (const piece of pieces) {
+      if (delimiters.add(piece) > maxDelimiters) return new BadRequest(tooManyFields);
+      stream.push(piece);
+    }
+    return undefined;
+  };
   return new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       bytes += chunk.byteLength;
@@ -173,28 +181,23 @@ function limitBody(boundary: string, limit: number): Transform {
         done(new BadRequest(`The body holds more than a file and short text fields. ${oneFileMessage}`));
         return;
       }
-      // Before the parser sees them: it reads all parts of a chunk at once.
-      if (delimiters.add(chunk) > maxDelimiters) {
-        done(new BadRequest(tooManyFields));
-        return;
-      }
-      const pass = () => {
-        for (const piece of coalescer.add(chunk)) this.push(piece);
+      const take = () => {
+        const refusal = pass(this, coalescer.add(chunk));
         // What arrives together is joined; what arrives later is not waited for.
         waiting ??= setImmediate(() => {
           waiting = undefined;
-          for (const piece of coalescer.rest()) this.push(piece);
+          const late = pass(this, coalescer.rest());
+          if (late) this.destroy(late);
         });
-        done();
+        done(refusal);
       };
       const tick = paceChunk(chunk);
-      if (tick) tick.then(pass);
-      else pass();
+      if (tick) tick.then(take);
+      else take();
     },
     flush(done) {
       clearImmediate(waiting);
-      for (const piece of coalescer.rest()) this.push(piece);
-      done();
+      done(pass(this, coalescer.rest()));
     },
     destroy(cause, done) {
       clearImmediate(waiting);
