@@ -43,7 +43,7 @@ function leadsTo({ facts }: BaseBackup, { id, ancestors }: Timeline): boolean {
   return left !== undefined && stopOf(facts) <= left;
 }
 
-/** Of backups of earlier versions it is not known where they end. */
+/** Of a backup of an earlier version it is not known where it ends; the log goes on in another segment in any case. */
 function stopOf({ first_wal, stop_lsn }: BaseBackup['facts']): bigint {
   return stop_lsn === undefined ? positionOfSegment(first_wal) + segmentBytes : parseLsn(stop_lsn);
 }

@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listBaseBackups } from '../../service/backup/base-backups.ts';
 import { restoreBackup } from '../../service/backup/restore-backup.ts';
 import { takeBackup } from '../../service/backup/take-backup.ts';
 import { openBlobs } from '../../service/blobs/open-blobs.ts';
@@ -96,6 +97,15 @@ describe('a database that was restored and has gone on', () => {
     const now = new Date();
     for (const name of await readdir(archive)) await utimes(join(archive, name), now, now);
     await restore(before);
+    expect(await marks()).toBe('a b');
+  });
+
+  it('is restored from backups of an earlier version, which does not say where they end', async () => {
+    for (const { dir, facts } of await listBaseBackups(backupDir)) {
+      const { stop_lsn: _, ...known } = facts;
+      await writeFile(join(dir, 'backup.json'), JSON.stringify(known));
+    }
+    await restore();
     expect(await marks()).toBe('a b');
   });
 });
