@@ -31,10 +31,3 @@ export class ChunkCoalescer {
     return piece.byteLength === 0 ? [] : [piece];
   }
 }
-
-/** Joins the small chunks of a stream to pieces of up to 64 kB. */
-export async function* coalesceChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const coalescer = new ChunkCoalescer();
-  for await (const chunk of chunks) yield* coalescer.add(chunk);
-  yield* coalescer.rest();
-}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { htmlTooLarge } from '#shared/contract/publish.ts';
 import { BadRequest } from '../errors/request-errors.ts';
-import { coalesceChunks } from '../system/coalesce-chunks.ts';
+import { ChunkCoalescer } from '../system/coalesce-chunks.ts';
 import { countReadChunk } from '../system/collect-garbage.ts';
 import { withTempFolder } from '../system/temp-folder.ts';
 import { UploadAborted } from './errors.ts';
@@ -30,12 +30,14 @@ export type JsonBody = { bytes: Buffer } | { path: string };
 export async function withJsonBody<T>(body: Readable, use: (json: JsonBody) => Promise<T>): Promise<T> {
   const chunks = readChunks(body);
   const first: Uint8Array[] = [];
+  const coalescer = new ChunkCoalescer();
   for (let bytes = 0; bytes <= smallJson; ) {
     const { value, done } = await chunks.next();
-    if (done) return use({ bytes: Buffer.concat(first) });
-    first.push(value);
+    if (done) return use({ bytes: Buffer.concat([...first, ...coalescer.rest()]) });
+    first.push(...coalescer.add(value));
     bytes += value.byteLength;
   }
+  first.push(...coalescer.rest());
   return withTempFolder(async (folder) => {
     const path = join(folder, 'body.json');
     await writeFile(path, concat(first, chunks), { mode: 0o600 });
@@ -47,7 +49,7 @@ async function* readChunks(body: Readable): AsyncGenerator<Uint8Array, undefined
   const shape = new JsonShape();
   let bytes = 0;
   try {
-    for await (const chunk of coalesceChunks(paceBody(body.iterator({ destroyOnReturn: false })))) {
+    for await (const chunk of paceBody(body.iterator({ destroyOnReturn: false }))) {
       bytes += chunk.byteLength;
       if (bytes > jsonLimit) throw new BadRequest(htmlTooLarge);
       shape.read(chunk);
