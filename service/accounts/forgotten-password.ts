@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { asciiEmail, emailKey } from '#shared/contract/email-address.ts';
 import { sha256 } from '../crypto/hashes.ts';
 import { nowInSeconds, signToken, verifyToken } from '../crypto/signed-token.ts';
+import { type ClientNetworks, createNetworkLimit } from '../db/network-limit.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
 import { passwordResetMail } from '../mail/compose-owner-mail.ts';
@@ -18,13 +19,9 @@ const linkSeconds = 60 * 60;
 
 const payload = z.object({ user: z.uuid(), proof: z.string(), exp: z.int() });
 
-export interface ResetRequest {
+export interface ResetRequest extends ClientNetworks {
   /** As entered. */
   email: string;
-  /** The client's network (`clientNetwork`). */
-  network: string;
-  /** The site of an IPv6 network (`clientSite`). */
-  site?: string | undefined;
   language: MailLanguage;
 }
 
@@ -35,8 +32,7 @@ export interface ResetRequest {
 export function createPasswordReset(deps: Pick<Deps, 'config' | 'db' | 'pool' | 'secrets'>) {
   const { config, db, secrets } = deps;
   const perAddress = createRateLimit(deps, 'reset-address', { tries: 3, seconds: 60 * 60 });
-  const perNetwork = createRateLimit(deps, 'reset-network', { tries: 20, seconds: 60 * 60 });
-  const perSite = createRateLimit(deps, 'reset-site', { tries: 200, seconds: 60 * 60 });
+  const perNetwork = createNetworkLimit(deps, 'reset-network', { tries: 20, seconds: 60 * 60 });
   const signingKey = () => secrets.key('password-reset');
 
   /** @returns undefined for a link that expired, was used, is not ours, or is a disabled person's */
@@ -60,10 +56,9 @@ export function createPasswordReset(deps: Pick<Deps, 'config' | 'db' | 'pool' | 
      * for any other address, or a disabled person's, a mail is queued that has expired already.
      * @returns the seconds to wait, where too many were asked for
      */
-    async request({ email, network, site, language }: ResetRequest): Promise<number | undefined> {
+    async request({ email, language, ...client }: ResetRequest): Promise<number | undefined> {
       const to = asciiEmail(email.replaceAll('\0', '').trim());
-      const ofSite = async () => (site === undefined ? undefined : perSite.consume(site));
-      const tooMany = (await perNetwork.consume(network)) ?? (await ofSite());
+      const tooMany = await perNetwork.consume(client);
       if (tooMany !== undefined || to === undefined) return tooMany;
       const wait = await perAddress.consume(emailKey(to));
       if (wait !== undefined) return wait;

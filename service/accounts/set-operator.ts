@@ -20,13 +20,14 @@ export async function setOperator(
   return user;
 }
 
-/** Returns whether anyone reviews held and reported documents. */
-export async function hasOperator(db: Db): Promise<boolean> {
+/** Returns whether anyone reviews held and reported documents. @param otherThan the id of a person who does not count */
+export async function hasOperator(db: Db, otherThan?: string): Promise<boolean> {
   const operator = await db
     .selectFrom('users')
     .select('id')
     .where('is_operator', '=', true)
     .where('disabled_at', 'is', null)
+    .where('id', 'is distinct from', otherThan ?? null)
     .limit(1)
     .executeTakeFirst();
   return operator !== undefined;

@@ -108,7 +108,8 @@ export function signingRoutes(deps: Deps): ApiRouter {
 
   router.openapi(cancel, async (c) => {
     const document = await findDocument(db, c.get('caller').workspace.id, c.req.valid('param').ref);
-    await cancelSigning(db, document.id);
+    const found = await findSigning(db, document.id);
+    if (found) await cancelSigning(db, found);
     return c.json(await present(c.get('caller').workspace.id, document), 200);
   });
 

@@ -3,8 +3,8 @@ import { BackupFailed } from './errors.ts';
 import { parseLsn, positionOfSegment, segmentBytes, type Timeline, timelineOfSegment } from './timelines.ts';
 
 /**
- * Returns the backups of the database as it was at a moment, the oldest first: those that were finished by then, and of the cluster
- * that the newest of them is of.
+ * Returns the backups of the database as it was at a moment, the oldest first: those that were finished by then, and of
+ * the cluster that the newest of them is of.
  * @param at the moment; without it, now
  * @throws BackupFailed when there are none
  */

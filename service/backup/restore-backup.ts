@@ -31,9 +31,9 @@ export interface Restored {
 }
 
 /**
- * Puts the embedded database back to a moment: the newest base backup before it, and the write-ahead log from then on, on the
- * timeline that the database was on at that moment.
- * Files that the restored database names come back too. The database that was there is kept beside it.
+ * Puts the embedded database back to a moment: the newest base backup before it, and the write-ahead log from then on,
+ * on the timeline that the database was on at that moment. Files that the restored database names come back too. The
+ * database that was there is kept beside it.
  * @param at the moment; without it, everything that was archived is restored
  * @param identities secret keys of age, for an archive that is encrypted
  * @throws BackupFailed when the database runs, the backup does not reach that moment, or a key is missing. Nothing of the

@@ -2,8 +2,8 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * A timeline of a cluster (PostgreSQL, "Timelines"): each restore goes on with a new one, which has the log of others up to the place
- * where it left them.
+ * A timeline of a cluster (PostgreSQL, "Timelines"): each restore goes on with a new one, which has the log of others up
+ * to the place where it left them.
  */
 export interface Timeline {
   id: number;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { emailKey } from '#shared/contract/email-address.ts';
 import { disableOwner } from '../accounts/disable-owner.ts';
 import { OnlyOperator, UnknownOwner } from '../accounts/errors.ts';
+import { hasOperator } from '../accounts/set-operator.ts';
 import type { Db } from '../db/database.ts';
 import { deleteDocument } from './delete-document.ts';
 
@@ -30,9 +31,9 @@ export async function countOwnerContents(db: Db, email: string): Promise<OwnerCo
 }
 
 /**
- * Deletes a person with their workspace: documents, links, responses, rooms, keys and webhooks. They are locked out first. Each
- * document is deleted in a transaction of its own, so that others wait for none of it. Housekeeping removes the files within a few
- * minutes. If it is interrupted, it can be called again.
+ * Deletes a person with their workspace: documents, links, responses, rooms, keys and webhooks. They are locked out
+ * first. Each document is deleted in a transaction of its own, so that others wait for none of it. Housekeeping removes
+ * the files within a few minutes. If it is interrupted, it can be called again.
  * @returns what was deleted
  * @throws UnknownOwner; OnlyOperator when nobody else would review held and reported pages
  */
@@ -54,20 +55,8 @@ async function findOwner(db: Db, email: string): Promise<Owner> {
     .where((where) => where(where.fn('lower', ['email']), '=', emailKey(email)))
     .executeTakeFirst();
   if (!owner) throw new UnknownOwner(email);
-  if (owner.isOperator && !(await hasOtherOperator(db, owner.id))) throw new OnlyOperator(owner.email);
+  if (owner.isOperator && !(await hasOperator(db, owner.id))) throw new OnlyOperator(owner.email);
   return owner;
-}
-
-async function hasOtherOperator(db: Db, userId: string): Promise<boolean> {
-  const other = await db
-    .selectFrom('users')
-    .select('id')
-    .where('is_operator', '=', true)
-    .where('disabled_at', 'is', null)
-    .where('id', '<>', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 async function countContents(db: Db, { email, workspaceId }: Owner): Promise<OwnerContents> {

@@ -2,11 +2,12 @@ import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Config } from '../config/config.ts';
+import type { ClientNetworks } from '../db/network-limit.ts';
 
 /**
  * Returns the client's address; `undefined` without a socket (a test that calls the app directly). Behind a trusted proxy
- * it is the last address in X-Forwarded-For, the only one that the proxy itself has seen; behind several, the one that the first
- * of them has seen. `undefined` if that is none, since the connection's address is a proxy's own.
+ * it is the last address in X-Forwarded-For, the only one that the proxy itself has seen; behind several, the one that
+ * the first of them has seen. `undefined` if that is none, since the connection's address is a proxy's own.
  */
 export function clientAddress(c: Context, config: Pick<Config, 'trustedProxies'>): string | undefined {
   const forwarded = forwardedAddress(c, config.trustedProxies);
@@ -39,6 +40,11 @@ export function clientNetwork(c: Context, config: Pick<Config, 'trustedProxies'>
 export function clientSite(c: Context, config: Pick<Config, 'trustedProxies'>): string | undefined {
   const groups = ipv6Groups(clientAddress(c, config) ?? '');
   return groups && `${groups.slice(0, 3).join(':')}::/48`;
+}
+
+/** Returns the keys for a limit on networks and on sites (`db/network-limit.ts`). */
+export function clientNetworks(c: Context, config: Pick<Config, 'trustedProxies'>): ClientNetworks {
+  return { network: clientNetwork(c, config), site: clientSite(c, config) };
 }
 
 /** Returns the first four groups of an IPv6 address; `undefined` of another one. */

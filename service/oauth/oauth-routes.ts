@@ -7,11 +7,11 @@ import { scopes } from '#shared/contract/oauth.ts';
 import { retryAfterText } from '../console/components/format.ts';
 import { sendPage } from '../console/layout/send-page.ts';
 import { signedInOwner } from '../console/sign-in/session-cookie.ts';
-import { createRateLimit, type RateLimit } from '../db/rate-limit.ts';
+import { createNetworkLimit, type NetworkLimit } from '../db/network-limit.ts';
 import { isDatabaseUnavailable, retryAfterSeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import type { TooManyRequests } from '../errors/request-errors.ts';
-import { clientNetwork, clientSite } from '../http/client-address.ts';
+import { clientNetworks } from '../http/client-address.ts';
 import { hostHeaders } from '../http/security-headers.ts';
 import { dropForeignSession } from './foreign-session.ts';
 import { isOwnAddress } from './own-addresses.ts';
@@ -25,51 +25,18 @@ export interface OauthEnv {
 /** The limit on requests for authorization per network in ten minutes, by nobody who is signed in: each is stored for half an hour. */
 export const authorizationsPerNetwork = 300;
 
-export function authorizationLimit(deps: LimitDeps): StrangerLimit {
-  return limitStrangers(deps, 'oauth-authorize', { tries: authorizationsPerNetwork, seconds: 600 });
+export function authorizationLimit(deps: LimitDeps): NetworkLimit {
+  return createNetworkLimit(deps, 'oauth-authorize', { tries: authorizationsPerNetwork, seconds: 600 });
 }
 
 /** The limit on registrations per network and hour. */
 export const registrationsPerNetwork = 60;
 
-export function registrationLimit(deps: LimitDeps): StrangerLimit {
-  return limitStrangers(deps, 'oauth-register', { tries: registrationsPerNetwork, seconds: 3600 });
+export function registrationLimit(deps: LimitDeps): NetworkLimit {
+  return createNetworkLimit(deps, 'oauth-register', { tries: registrationsPerNetwork, seconds: 3600 });
 }
-
-/** How many times as much the networks of a site may send together. */
-export const siteFactor = 10;
 
 type LimitDeps = Pick<Deps, 'pool' | 'secrets'>;
-
-/** A limit on what strangers may store: each request of theirs is a row. */
-interface StrangerLimit {
-  /** By `clientNetwork`. */
-  perNetwork: RateLimit;
-  /** By `clientSite`. */
-  perSite: RateLimit;
-}
-
-function limitStrangers(
-  deps: LimitDeps,
-  name: string,
-  { tries, seconds }: { tries: number; seconds: number },
-): StrangerLimit {
-  return {
-    perNetwork: createRateLimit(deps, name, { tries, seconds }),
-    perSite: createRateLimit(deps, `${name}-site`, { tries: siteFactor * tries, seconds }),
-  };
-}
-
-/** Counts a request. @returns the whole seconds to wait, if it may not pass */
-async function countStranger(
-  c: Context,
-  config: Deps['config'],
-  { perNetwork, perSite }: StrangerLimit,
-): Promise<number | undefined> {
-  const wait = await perNetwork.consume(clientNetwork(c, config));
-  const site = clientSite(c, config);
-  return wait ?? (site === undefined ? undefined : perSite.consume(site));
-}
 
 /** Serves the endpoints of the authorization server; its pages are in interaction-routes. */
 export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
@@ -96,7 +63,7 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   );
   routes.post(oauthPaths.registration, async (c, next) => {
     c.env.outgoing.setHeader('Access-Control-Allow-Origin', '*');
-    const wait = await countStranger(c, deps.config, registrations);
+    const wait = await registrations.consume(clientNetworks(c, deps.config));
     if (wait === undefined) return delegate(c, next);
     const description = 'Too many applications were registered from this address within an hour. Try again later.';
     return c.json({ error: 'temporarily_unavailable', error_description: description }, 429, {
@@ -120,7 +87,7 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
     }
     const owner = await signedInOwner(c, deps);
     if (!owner && c.req.path === oauthPaths.authorization) {
-      const wait = await countStranger(c, deps.config, authorizations);
+      const wait = await authorizations.consume(clientNetworks(c, deps.config));
       if (wait !== undefined) return refuseTooMany(c, wait);
     }
     await dropForeignSession(c.env.incoming, provider, owner?.userId);

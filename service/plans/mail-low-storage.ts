@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { asciiEmail } from '#shared/contract/email-address.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { lowStorageMail } from '../mail/compose-owner-mail.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { mailLanguage } from '../mail/words/mail-words.ts';
-import { workspaceOwners } from './workspace-owners.ts';
+import { mailWorkspaceOwners } from '../mail/mail-workspace-owners.ts';
 
 /** The shares of a workspace's storage from which its owner is told, and below which they are told again. */
 const lowFrom = 0.9;
@@ -39,13 +36,10 @@ export async function mailLowStorage({ db, config }: Pick<Deps, 'db' | 'config'>
         .set({ low_told_at: sql<Date>`now()` })
         .where('workspace_id', '=', workspaceId)
         .execute();
-      for (const owner of await workspaceOwners(transaction, workspaceId)) {
-        const to = asciiEmail(owner.email);
-        if (to === undefined) continue;
-        const language = mailLanguage(owner.language) ?? 'en';
-        const content = lowStorageMail(language, config.baseUrl, { used: storage.bytes, limit });
-        await queueMail(transaction, { kind: 'low-storage', to, content });
-      }
+      const sizes = { used: storage.bytes, limit };
+      await mailWorkspaceOwners(transaction, workspaceId, 'low-storage', (language) =>
+        lowStorageMail(language, config.baseUrl, sizes),
+      );
     });
   }
 }

@@ -4,8 +4,8 @@ const largeChunk = 16 * 1024;
 const pieceBytes = 64 * 1024;
 
 /**
- * Joins the small chunks of a stream to pieces of up to 64 kB. A client decides how small the chunks of a body are, and an object for
- * each byte takes a hundred times its memory.
+ * Joins the small chunks of a stream to pieces of up to 64 kB. A client decides how small the chunks of a body are, and
+ * an object for each byte takes a hundred times its memory.
  */
 export class ChunkCoalescer {
   #pending = Buffer.alloc(0);

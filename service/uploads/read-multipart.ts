@@ -6,6 +6,7 @@ import { BadRequest } from '../errors/request-errors.ts';
 import { ChunkCoalescer } from '../system/coalesce-chunks.ts';
 import { readableSize } from '../text/readable-amounts.ts';
 import { UploadAborted } from './errors.ts';
+import { boundaryOf, DelimiterCount } from './multipart-delimiters.ts';
 import { paceChunk } from './pace-body.ts';
 
 /** A received file that becomes a document. */
@@ -33,8 +34,6 @@ const tooManyFields = 'The form has too many fields. Send only those that the AP
 
 /** One before each part, and one at the end. */
 const maxDelimiters = maxTexts + 2;
-
-const boundaryMissing = 'The Content-Type of a multipart body must name its boundary.';
 
 const oneFileMessage = 'Send exactly one file, in the field named file.';
 
@@ -79,7 +78,6 @@ export async function readMultipart(
       stored = blobs.put(limitSize(stream, fileLimit));
       stored.catch(reject);
     });
-    parser.on('filesLimit', () => reject(new BadRequest(tooManyFields)));
     parser.on('error', (error) => {
       reject(new BadRequest('The multipart body is not complete. Send the file again.', { cause: error }));
     });
@@ -109,25 +107,13 @@ export async function readMultipart(
   }
 }
 
-/** Returns the boundary that a Content-Type names (RFC 2046, section 5.1.1). @throws BadRequest */
-function boundaryOf(contentType: string): string {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/i.exec(contentType) ?? [];
-  const boundary = quoted ?? plain ?? '';
-  if (/^[\w'()+,./:=? -]{1,70}$/.test(boundary)) return boundary;
-  throw new BadRequest(boundaryMissing);
-}
-
 function createParser(boundary: string): BusboyInstance {
-  try {
-    return new Busboy({
-      headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
-      limits: { headerPairs: 32, files: maxTexts + 2 },
-      // Texts, too, arrive as bytes: the parser would put replacement characters in the place of what is not UTF-8.
-      isPartAFile: () => true,
-    });
-  } catch (error) {
-    throw new BadRequest(boundaryMissing, { cause: error });
-  }
+  return new Busboy({
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
+    limits: { headerPairs: 32 },
+    // Texts, too, arrive as bytes: the parser would put replacement characters in the place of what is not UTF-8.
+    isPartAFile: () => true,
+  });
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -158,8 +144,8 @@ function readText(
 }
 
 /**
- * Passes a body on at the pace of all uploads, up to a limit. What surrounds the parts of a form has no other, and neither do parts
- * without a name, which the parser does not count.
+ * Passes a body on at the pace of all uploads, up to a limit. What surrounds the parts of a form has no other, and
+ * neither do parts without a name, which the parser does not count.
  */
 function limitBody(boundary: string, limit: number): Transform {
   const delimiters = new DelimiterCount(boundary);
@@ -204,35 +190,6 @@ function limitBody(boundary: string, limit: number): Transform {
       done(cause);
     },
   });
-}
-
-/** Counts the delimiters of a multipart body (RFC 2046, section 5.1.1). No file contains one. */
-class DelimiterCount {
-  readonly #delimiter: Buffer;
-  #count = 0;
-  /** The end of what was read, in which a delimiter may begin. The first delimiter needs no line break before it. */
-  #end: Buffer = Buffer.from('\r\n');
-
-  constructor(boundary: string) {
-    this.#delimiter = Buffer.from(`\r\n--${boundary}`);
-  }
-
-  /** @returns how many there are so far */
-  add(chunk: Uint8Array): number {
-    const { length } = this.#delimiter;
-    // What spans two chunks is searched by itself, so that no large chunk is copied.
-    this.#countIn(Buffer.concat([this.#end, chunk.subarray(0, length - 1)]));
-    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-    this.#countIn(bytes);
-    const tail = bytes.length >= length - 1 ? bytes : Buffer.concat([this.#end, bytes]);
-    this.#end = Buffer.from(tail.subarray(Math.max(0, tail.length - (length - 1))));
-    return this.#count;
-  }
-
-  #countIn(bytes: Buffer): void {
-    for (let at = bytes.indexOf(this.#delimiter); at !== -1; at = bytes.indexOf(this.#delimiter, at + 1))
-      this.#count += 1;
-  }
 }
 
 async function* limitSize(file: Readable, limit: number): AsyncGenerator<Uint8Array> {

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteFactor } from '../../service/db/network-limit.ts';
 import {
   authorizationLimit,
   authorizationsPerNetwork,
   registrationLimit,
   registrationsPerNetwork,
-  siteFactor,
 } from '../../service/oauth/oauth-routes.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { type StartedService, startService } from '../support/service/service.ts';

@@ -22,8 +22,8 @@ async function send(path: string, address: string, fields: Record<string, string
 }
 
 it.each([
-  ['tries to sign in', '/sign-in', { password: 'guess' }, 403, 'sign-in-site'],
-  ['requests for a new password', '/forgot', {}, 200, 'reset-site'],
+  ['tries to sign in', '/sign-in', { password: 'guess' }, 403, 'sign-in-network-site'],
+  ['requests for a new password', '/forgot', {}, 200, 'reset-network-site'],
 ] as const)(
   '%s from many networks of one IPv6 site are limited together',
   async (_what, path, fields, passed, name) => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { createPasswordReset } from '../../accounts/forgotten-password.ts';
 import type { Deps } from '../../deps.ts';
-import { clientNetwork, clientSite } from '../../http/client-address.ts';
+import { clientNetworks } from '../../http/client-address.ts';
 import { wordsFor } from '../../links/words/visitor-words.ts';
 import { newPasswordWords } from '../account/new-password-words.ts';
 import { retryAfterText } from '../components/format.ts';
@@ -29,12 +29,7 @@ export function resetRoutes(deps: Deps): Hono<ConsoleEnv> {
 
   routes.post('/forgot', async (c) => {
     const { email } = forgotForm.parse(await c.req.parseBody());
-    const wait = await reset.request({
-      email,
-      network: clientNetwork(c, config),
-      site: clientSite(c, config),
-      language: wordsFor(c).language,
-    });
+    const wait = await reset.request({ email, ...clientNetworks(c, config), language: wordsFor(c).language });
     if (wait === undefined) return sendPage(c, <ResetSentPage email={email.trim()} />);
     c.header('Retry-After', String(wait));
     const refusal = `Too many links were requested. ${retryAfterText(wait)}`;

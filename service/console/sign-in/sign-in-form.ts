@@ -4,7 +4,7 @@ import { limits } from '#shared/contract/limits.ts';
 import { isPasswordTooLong } from '../../accounts/password-hash.ts';
 import type { AuthenticatedUser, SignIn } from '../../accounts/sign-in.ts';
 import type { Config } from '../../config/config.ts';
-import { clientNetwork, clientSite } from '../../http/client-address.ts';
+import { clientNetworks } from '../../http/client-address.ts';
 import { retryAfterText } from '../components/format.ts';
 
 const form = z.object({ email: z.string().max(320), password: z.string() });
@@ -17,7 +17,7 @@ export async function checkSignInForm(c: Context, signIn: SignIn, config: Config
   if (!parsed.success) return { refusal: 'Enter your email and password.', email: '', status: 400 };
   const { email, password } = parsed.data;
   if (isPasswordTooLong(password)) return { email, refusal: tooLong, status: 400 };
-  const outcome = await signIn({ email, password, network: clientNetwork(c, config), site: clientSite(c, config) });
+  const outcome = await signIn({ email, password, ...clientNetworks(c, config) });
   if ('userId' in outcome) return outcome;
   if (outcome.refused === 'wrong') return { email, refusal: wrong, status: 403 };
   c.header('Retry-After', String(outcome.retryAfterSeconds));

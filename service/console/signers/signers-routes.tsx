@@ -87,8 +87,7 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
     const document = await documentOf(c);
     const { signing } = await c.req.parseBody();
     try {
-      const { id } = await newestSigning(document, signing);
-      await cancelSigning(db, document.id, id);
+      await cancelSigning(db, await newestSigning(document, signing));
     } catch (cause) {
       return show(c, document, refusalOf(c, cause));
     }

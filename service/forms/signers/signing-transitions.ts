@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { workspaceOf } from '../../documents/find-document.ts';
 import { enqueue } from '../../queue/queue.ts';
 import { NotYourTurn } from './errors.ts';
-import { findSigningById, type SignersPart } from './signing.ts';
+import { findSigningById, type SignersPart, type Signing } from './signing.ts';
 import { whoseTurn } from './signing-order.ts';
 
 /**
@@ -69,18 +69,14 @@ export async function stopSigning(transaction: Db, part: SignersPart, workspaceI
   await copyAlone(transaction, part.signingId, workspaceId);
 }
 
-/**
- * Ends the open signing of a document, if there is one. Those who have signed get a copy of their own.
- * @param signingId the only one that is ended; any that is open by default
- */
-export async function cancelSigning(db: Db, documentId: string, signingId?: string): Promise<void> {
+/** Ends a signing, if it is open. Those who have signed get a copy of their own. */
+export async function cancelSigning(db: Db, { id, documentId }: Pick<Signing, 'id' | 'documentId'>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const cancelled = await transaction
       .updateTable('signings')
       .set({ state: 'cancelled', ended_at: sql<Date>`now()` })
-      .where('document_id', '=', documentId)
+      .where('id', '=', id)
       .where('state', '=', 'open')
-      .$if(signingId !== undefined, (query) => query.where('id', '=', signingId ?? ''))
       .returning('id')
       .executeTakeFirst();
     if (cancelled) await copyAlone(transaction, cancelled.id, await workspaceOf(transaction, documentId));
