@@ -70,7 +70,7 @@ export const en = {
   guessedText:
     'So many wrong passwords were tried at its link that nobody can enter it for up to an hour. It opens again by itself.',
   guessedAdvice:
-    'If the password is short or easy to guess, choose a longer one. If this goes on, ask for proved email addresses instead of a password.',
+    'If the password is short or easy to guess, choose a longer one. If this goes on, ask for verified email addresses instead of a password.',
   guessedOpen: 'Open its settings',
 
   someone: 'Someone',
